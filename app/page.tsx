@@ -2,7 +2,10 @@ import { findSite } from '@/components/app-shell/read-site';
 import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { HomeScreen } from '@/components/customer/home/home-screen';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { accountRoutes } from '@/lib/contract/account-routes';
+import { contentRoutes } from '@/lib/contract/content-routes';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export default async function HomePage() {
@@ -12,10 +15,10 @@ export default async function HomePage() {
       fetchBalance(),
       readBalanceHidden(),
       findSite(),
-      findAnswer('markets'),
-      findAnswer('preferences'),
-      findAnswer('activeAnnouncement'),
-      findAnswer('activeAdvertisements'),
+      findAnswer(coreRoutes.markets),
+      findAnswer(accountRoutes.preferences),
+      findAnswer(contentRoutes.activeAnnouncement),
+      findAnswer(contentRoutes.activeAdvertisements),
     ]);
   return (
     <HomeScreen

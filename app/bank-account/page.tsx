@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { WithdrawalAccountsScreen } from '@/components/customer/cash/withdrawal-accounts/withdrawal-accounts-screen';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BankAccountPage() {
-  const [, accounts] = await Promise.all([requireCustomer(), findAnswer('payoutAccounts')]);
+  const [, accounts] = await Promise.all([requireCustomer(), findAnswer(moneyRoutes.payoutAccounts)]);
   return <WithdrawalAccountsScreen initial={{ answer: accounts, atMs: Date.now() }} />;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { redirect } from 'next/navigation';
 import { buildMethod, buildMethods } from '@/components/customer/cash/deposit/deposit-fixture';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
 import DepositPage from './page';
 
 jest.mock('next/navigation', () => ({
@@ -11,7 +11,7 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('next-intl/server', () => ({ getTranslations: jest.fn() }));
 jest.mock('@/components/customer/cash/deposit/deposit-choice', () => ({ DepositChoice: () => null }));
-jest.mock('@/lib/api/find-answer', () => ({ findAnswer: jest.fn() }));
+jest.mock('@/lib/api/server/find-answer', () => ({ findAnswer: jest.fn() }));
 jest.mock('@/lib/session/guard/require-customer', () => ({ requireCustomer: async () => undefined }));
 
 const find = jest.mocked(findAnswer);

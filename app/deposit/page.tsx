@@ -7,7 +7,8 @@ import {
   listDepositMethods,
   readCurrency,
 } from '@/components/customer/cash/deposit/methods/deposit-methods';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
@@ -21,7 +22,7 @@ export default async function DepositPage({ searchParams }: { searchParams: Sear
   const [, { currency: given }] = await Promise.all([requireCustomer(), searchParams]);
   const currency = readCurrency(given);
   if (!currency) return <DepositChoice noMethodFor={undefined} />;
-  const answer = await findAnswer('paymentMethods');
+  const answer = await findAnswer(moneyRoutes.paymentMethods);
   // Without the list the crypto screen says that it could not be loaded, and tries again.
   const hasMethod =
     !answer || findMethodOfCoin(listDepositMethods(answer.paymentMethods, 'crypto'), currency) !== undefined;

@@ -6,7 +6,8 @@ import { HistoryFrame } from '@/components/customer/history/history-frame';
 import { historyKeys } from '@/components/customer/history/history-keys';
 import { TimelineScreen } from '@/components/customer/history/screens/timeline-screen';
 import { readFilters } from '@/components/customer/history/url-filters';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from './prefetch-history';
 
@@ -20,8 +21,10 @@ export default async function HistoryPage({ searchParams }: { searchParams: Sear
   const [, state, site, t] = await Promise.all([
     requireCustomer(),
     filters.tab === 'statement'
-      ? prefetchHistory(historyKeys.statement, () => findAnswer('statement', { query: { limit: PAGE_SIZE } }))
-      : prefetchHistory(historyKeys.list(query), () => findAnswer('history', { query })),
+      ? prefetchHistory(historyKeys.statement, () =>
+          findAnswer(moneyRoutes.statement, { query: { limit: PAGE_SIZE } }),
+        )
+      : prefetchHistory(historyKeys.list(query), () => findAnswer(moneyRoutes.history, { query })),
     findSite(),
     getTranslations('history.title'),
   ]);

@@ -1,7 +1,8 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { historyKeys } from '@/components/customer/history/history-keys';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 
 /**
  * The first view of a history: the sums and the first page of its list, under the keys that the browser asks by. What
@@ -12,7 +13,7 @@ export async function prefetchHistory(
   findFirstPage: () => Promise<unknown | undefined>,
 ): Promise<DehydratedState> {
   const client = new QueryClient();
-  const [totals, page] = await Promise.all([findAnswer('historyTotals'), findFirstPage()]);
+  const [totals, page] = await Promise.all([findAnswer(moneyRoutes.historyTotals), findFirstPage()]);
   if (totals) client.setQueryData(historyKeys.totals, totals);
   if (page) client.setQueryData(key, { pages: [page], pageParams: [null] });
   return dehydrate(client);

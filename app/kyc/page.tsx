@@ -4,7 +4,8 @@ import { findSite } from '@/components/app-shell/read-site';
 import { fetchKyc } from '@/components/customer/account/kyc/fetch-kyc';
 import { KycScreen } from '@/components/customer/account/kyc/kyc-screen';
 import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +16,7 @@ export default async function KycPage() {
   const [, kyc, limits, claims, site] = await Promise.all([
     requireCustomer(),
     fetchKyc(),
-    findAnswer('withdrawalLimits'),
+    findAnswer(moneyRoutes.withdrawalLimits),
     fetchClaims(),
     findSite(),
   ]);

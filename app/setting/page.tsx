@@ -4,7 +4,11 @@ import { findSite } from '@/components/app-shell/read-site';
 import { SettingScreen } from '@/components/customer/account/settings/setting-screen';
 import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { accountRoutes } from '@/lib/contract/account-routes';
+import { contentRoutes } from '@/lib/contract/content-routes';
+import { coreRoutes } from '@/lib/contract/core-routes';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,10 +21,10 @@ export default async function SettingPage() {
       requireCustomer(),
       fetchBalance(),
       readBalanceHidden(),
-      findAnswer('markets'),
-      findAnswer('activeAdvertisements'),
-      findAnswer('preferences'),
-      findAnswer('notices', { query: { limit: '1' } }),
+      findAnswer(coreRoutes.markets),
+      findAnswer(contentRoutes.activeAdvertisements),
+      findAnswer(accountRoutes.preferences),
+      findAnswer(moneyRoutes.notices, { query: { limit: '1' } }),
       findSite(),
     ]);
   return (

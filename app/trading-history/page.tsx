@@ -6,7 +6,8 @@ import { HistoryFrame } from '@/components/customer/history/history-frame';
 import { historyKeys } from '@/components/customer/history/history-keys';
 import { TradeHistoryScreen } from '@/components/customer/history/screens/trade-history-screen';
 import { readFilters } from '@/components/customer/history/url-filters';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from '../history/prefetch-history';
 
@@ -18,7 +19,7 @@ export default async function TradingHistoryPage({ searchParams }: { searchParam
   const query = toTradesQuery(readFilters(TRADE_FILTERS, findParameter(await searchParams)));
   const [, state, site, t] = await Promise.all([
     requireCustomer(),
-    prefetchHistory(historyKeys.trades(query), () => findAnswer('tradeHistory', { query })),
+    prefetchHistory(historyKeys.trades(query), () => findAnswer(coreRoutes.tradeHistory, { query })),
     findSite(),
     getTranslations('history.title'),
   ]);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
 import { findRequestedMarket } from '@/components/customer/trading/market/find-requested-market';
 import { createTradingQueries, DEFAULT_INTERVAL } from '@/components/customer/trading/trading-queries';
-import { callProvider } from '@/lib/api/server-client';
+import { callProvider } from '@/lib/api/server/call-provider';
 
 /**
  * Fetches the first view's data. What fails is left out: the screen refetches it and shows the error. Returns the

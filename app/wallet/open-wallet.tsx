@@ -2,7 +2,9 @@ import { findSite } from '@/components/app-shell/read-site';
 import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { WalletScreen } from '@/components/customer/cash/wallet/wallet-screen';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { coreRoutes } from '@/lib/contract/core-routes';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 /** The wallet with its first data; /withdraw is the same with the dialog open. */
@@ -11,8 +13,8 @@ export async function openWallet({ opensWithdraw }: { opensWithdraw: boolean }) 
     requireCustomer(),
     fetchBalance(),
     readBalanceHidden(),
-    findAnswer('withdrawalLimits'),
-    findAnswer('markets'),
+    findAnswer(moneyRoutes.withdrawalLimits),
+    findAnswer(coreRoutes.markets),
     findSite(),
   ]);
   return (

@@ -1,7 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import type { Answer } from '@/lib/api/call-target';
-import { callProvider } from '@/lib/api/server-client';
+import type { Answer } from '@/lib/api/call-options';
+import { callProvider } from '@/lib/api/server/call-provider';
+import { serviceRoutes } from '@/lib/contract/service-routes';
 
 export type Site = Answer<'config'>;
 
@@ -15,7 +16,7 @@ let known: { site: Site; readAtMs: number } | undefined;
 export const findSite = cache(async (): Promise<Site | undefined> => {
   if (known && Date.now() - known.readAtMs < FRESH_MS) return known.site;
   try {
-    known = { site: await callProvider('config'), readAtMs: Date.now() };
+    known = { site: await callProvider(serviceRoutes.config), readAtMs: Date.now() };
   } catch {
     // The page that needs the provider says so; a brand and a mark do not.
   }

@@ -49,3 +49,8 @@ export function findApiError(
     retryAfterS: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
   });
 }
+
+/** Whether after this failure the request may have been carried out all the same: no answer, or a server in trouble. */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

@@ -2,7 +2,7 @@
 import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { ApiError, findApiError } from './api-error';
-import { type Answer, type CallOptions, callPath } from './call-target';
+import { type Answer, type CallOptions, callPath } from './call-options';
 
 const PATIENCE_MS = 15_000;
 

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { type StreamState, subscribeStream } from './stream-client';
+
+import { subscribeStream } from './customer/customer-stream';
+import type { StreamState } from './stream-client';
 
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;

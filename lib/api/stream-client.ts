@@ -148,6 +148,3 @@ export function createStream(path: string): (listener: StreamListener) => () => 
 
   return subscribe;
 }
-
-/** Listens to the customer's stream. Returns the stop. */
-export const subscribeStream = createStream('/api/stream');

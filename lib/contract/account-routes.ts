@@ -1,8 +1,8 @@
 /** Calls of a person's own account and identity: what the screens of profile and KYC carry. */
 import { DOCUMENT_MAX_BYTES } from './kyc-rules';
-import { DEFAULT_BODY_LIMIT, type Route } from './route';
+import { DEFAULT_BODY_LIMIT, type NamedRoutes, type Route } from './route';
 
-export const accountRoutes = {
+const account = {
   kycMe: { method: 'GET', path: '/kyc/me', access: 'customer' },
   kycStatus: { method: 'GET', path: '/users/kyc/status', access: 'customer' },
   submitKyc: {
@@ -40,5 +40,7 @@ export const accountRoutes = {
   confirmEmail: { method: 'POST', path: '/users/confirm-email', access: 'public' },
   undoEmailChange: { method: 'POST', path: '/users/undo-email-change', access: 'public' },
 } as const satisfies Record<string, Route>;
+
+export const accountRoutes: NamedRoutes<typeof account> = account;
 
 export type AccountRouteName = keyof typeof accountRoutes;

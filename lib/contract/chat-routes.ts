@@ -1,8 +1,8 @@
 /** Calls of the support chat, of both its sides (document 2 §7). */
 import { CHAT_FILE_MAX_BYTES } from './chat-rules';
-import { DEFAULT_BODY_LIMIT, type Route } from './route';
+import { DEFAULT_BODY_LIMIT, type NamedRoutes, type Route } from './route';
 
-export const chatRoutes = {
+const chat = {
   /** One use, one minute, one session: what a chat socket is opened with. */
   socketTicket: { method: 'POST', path: '/auth/socket-ticket', access: 'session', background: true },
   chatHealth: { method: 'GET', path: '/chat/health', access: 'public' },
@@ -25,7 +25,9 @@ export const chatRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-export const inboxRoutes = {
+export const chatRoutes: NamedRoutes<typeof chat> = chat;
+
+const inbox = {
   conversations: { method: 'GET', path: '/chat/admin/conversations', access: 'customerManagement' },
   conversation: { method: 'GET', path: '/chat/admin/conversation/:id', access: 'customerManagement' },
   conversationMessages: {
@@ -71,6 +73,8 @@ export const inboxRoutes = {
   updateCannedAnswer: { method: 'PUT', path: '/chat/admin/canned/:id', access: 'customerManagement' },
   deleteCannedAnswer: { method: 'DELETE', path: '/chat/admin/canned/:id', access: 'customerManagement' },
 } as const satisfies Record<string, Route>;
+
+export const inboxRoutes: NamedRoutes<typeof inbox> = inbox;
 
 export type ChatRouteName = keyof typeof chatRoutes;
 export type InboxRouteName = keyof typeof inboxRoutes;

@@ -1,6 +1,6 @@
 /** Calls of advertisements and announcements (document 1 §7) and of a customer's favourite markets. */
 import { ADVERTISEMENT_VIDEO_MAX_BYTES } from './content-rules';
-import { DEFAULT_BODY_LIMIT, type Route } from './route';
+import { DEFAULT_BODY_LIMIT, type NamedRoutes, type Route } from './route';
 
 const MEDIA = {
   files: { image: ADVERTISEMENT_VIDEO_MAX_BYTES },
@@ -8,8 +8,7 @@ const MEDIA = {
   bodyLimit: ADVERTISEMENT_VIDEO_MAX_BYTES + DEFAULT_BODY_LIMIT,
 } as const;
 
-/** What customers see. */
-export const contentRoutes = {
+const content = {
   activeAdvertisements: { method: 'GET', path: '/advertisements/active', access: 'session' },
   activeAnnouncement: { method: 'GET', path: '/announcements/active', access: 'session' },
   favorites: { method: 'GET', path: '/markets/favorites', access: 'customer' },
@@ -17,8 +16,10 @@ export const contentRoutes = {
   removeFavorite: { method: 'DELETE', path: '/markets/favorites', access: 'customer' },
 } as const satisfies Record<string, Route>;
 
-/** What staff do about it. */
-export const publishingRoutes = {
+/** What customers see. */
+export const contentRoutes: NamedRoutes<typeof content> = content;
+
+const publishing = {
   advertisements: { method: 'GET', path: '/advertisements/all', access: 'adminPanel' },
   createAdvertisement: { method: 'POST', path: '/advertisements', access: 'adminPanel', ...MEDIA },
   orderAdvertisements: { method: 'PUT', path: '/advertisements/reorder', access: 'adminPanel' },
@@ -33,6 +34,9 @@ export const publishingRoutes = {
   saveAnnouncement: { method: 'POST', path: '/announcements', access: 'adminPanel' },
   deleteAnnouncement: { method: 'DELETE', path: '/announcements/:id', access: 'adminPanel' },
 } as const satisfies Record<string, Route>;
+
+/** What staff do about it. */
+export const publishingRoutes: NamedRoutes<typeof publishing> = publishing;
 
 export type ContentRouteName = keyof typeof contentRoutes;
 export type PublishingRouteName = keyof typeof publishingRoutes;

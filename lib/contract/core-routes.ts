@@ -1,7 +1,7 @@
 /** Calls of sign-in, markets and trading: what the screens that open first carry. */
-import type { Route } from './route';
+import type { NamedRoutes, Route } from './route';
 
-export const coreRoutes = {
+const core = {
   register: { method: 'POST', path: '/auth/register', access: 'public' },
   login: { method: 'POST', path: '/auth/login', access: 'public', answersBearer: true },
   logout: { method: 'POST', path: '/auth/logout', access: 'session', answersBearer: true },
@@ -19,5 +19,7 @@ export const coreRoutes = {
   tradeStatus: { method: 'GET', path: '/trades/:id/status', access: 'customer' },
   trade: { method: 'GET', path: '/trades/:id', access: 'customer' },
 } as const satisfies Record<string, Route>;
+
+export const coreRoutes: NamedRoutes<typeof core> = core;
 
 export type CoreRouteName = keyof typeof coreRoutes;

@@ -1,7 +1,7 @@
 /** Calls of the customer's money in and out, of histories and notices. */
-import { DEFAULT_BODY_LIMIT, RECEIPT_MAX_BYTES, type Route } from './route';
+import { DEFAULT_BODY_LIMIT, type NamedRoutes, RECEIPT_MAX_BYTES, type Route } from './route';
 
-export const moneyRoutes = {
+const money = {
   paymentMethods: { method: 'GET', path: '/payment-methods', access: 'public' },
   createDeposit: {
     method: 'POST',
@@ -39,5 +39,7 @@ export const moneyRoutes = {
   /** Public by path, each file to its audience only. */
   file: { method: 'GET', path: '/files/:id', access: 'public', answersFile: true },
 } as const satisfies Record<string, Route>;
+
+export const moneyRoutes: NamedRoutes<typeof money> = money;
 
 export type MoneyRouteName = keyof typeof moneyRoutes;

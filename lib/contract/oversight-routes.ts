@@ -1,7 +1,7 @@
 /** Calls that show staff what was done and where money went, that find anything, and that keep one's views of lists. */
-import type { Route } from './route';
+import type { NamedRoutes, Route } from './route';
 
-export const oversightRoutes = {
+const oversight = {
   audit: { method: 'GET', path: '/admin/audit', access: 'adminPanel', minRank: 3 },
   exportAudit: {
     method: 'GET',
@@ -23,5 +23,7 @@ export const oversightRoutes = {
   saveView: { method: 'POST', path: '/admin/views', access: 'adminPanel' },
   deleteView: { method: 'DELETE', path: '/admin/views/:id', access: 'adminPanel' },
 } as const satisfies Record<string, Route>;
+
+export const oversightRoutes: NamedRoutes<typeof oversight> = oversight;
 
 export type OversightRouteName = keyof typeof oversightRoutes;

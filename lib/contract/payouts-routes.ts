@@ -1,7 +1,7 @@
 /** Calls of payout settings, of all trades and of what came of them. None of them decides or changes an outcome (F1). */
-import type { Route } from './route';
+import type { NamedRoutes, Route } from './route';
 
-export const payoutsRoutes = {
+const payouts = {
   payoutSettings: { method: 'GET', path: '/admin/payout-settings', access: 'winRateManagement' },
   payoutVersions: { method: 'GET', path: '/admin/payout-settings/versions', access: 'winRateManagement' },
   changePayoutSettings: {
@@ -23,5 +23,7 @@ export const payoutsRoutes = {
   /** Figures of the overview over a range of time. */
   figures: { method: 'GET', path: '/admin/figures', access: 'adminPanel' },
 } as const satisfies Record<string, Route>;
+
+export const payoutsRoutes: NamedRoutes<typeof payouts> = payouts;
 
 export type PayoutsRouteName = keyof typeof payoutsRoutes;

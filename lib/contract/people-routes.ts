@@ -1,7 +1,7 @@
 /** Calls about people: what staff see and do on other accounts (document 2 §7, "Account and user administration"). */
-import type { Route } from './route';
+import type { NamedRoutes, Route } from './route';
 
-export const peopleRoutes = {
+const people = {
   users: { method: 'GET', path: '/users', access: 'customerManagement' },
   exportUsers: {
     method: 'GET',
@@ -48,5 +48,7 @@ export const peopleRoutes = {
   /** What happened to an account, apart from money. */
   userHistory: { method: 'GET', path: '/users/:id/history', access: 'customerManagement' },
 } as const satisfies Record<string, Route>;
+
+export const peopleRoutes: NamedRoutes<typeof people> = people;
 
 export type PeopleRouteName = keyof typeof peopleRoutes;

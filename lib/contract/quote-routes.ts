@@ -1,7 +1,7 @@
 /** Calls of quotes. A signed-in person may read what is active; the rest is the console's. */
-import type { Route } from './route';
+import type { NamedRoutes, Route } from './route';
 
-export const quoteRoutes = {
+const quote = {
   quotes: { method: 'GET', path: '/quotes', access: 'adminPanel' },
   activeQuotes: { method: 'GET', path: '/quotes/active', access: 'session' },
   inactiveQuotes: { method: 'GET', path: '/quotes/inactive', access: 'adminPanel' },
@@ -25,5 +25,7 @@ export const quoteRoutes = {
   setQuoteStatuses: { method: 'PATCH', path: '/quotes/bulk/status', access: 'adminPanel' },
   deleteQuote: { method: 'DELETE', path: '/quotes/:id', access: 'adminPanel' },
 } as const satisfies Record<string, Route>;
+
+export const quoteRoutes: NamedRoutes<typeof quote> = quote;
 
 export type QuoteRouteName = keyof typeof quoteRoutes;

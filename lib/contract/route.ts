@@ -39,6 +39,14 @@ export interface Route {
   readonly bodyLimit?: number;
 }
 
+declare const NAME: unique symbol;
+
+/** A route that knows, by its type alone, which call of the contract it is: callers take it and know body and answer. */
+export type NamedRoute<N extends string> = Route & { readonly [NAME]?: N };
+
+/** A table of routes, each of which knows its name by type. */
+export type NamedRoutes<T> = { readonly [N in keyof T & string]: T[N] & NamedRoute<N> };
+
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 /** Receipts: an image or a PDF (document 2 §5). */
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024;

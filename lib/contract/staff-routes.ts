@@ -1,7 +1,7 @@
 /** Calls of the staff console. */
-import type { Route } from './route';
+import type { NamedRoutes, Route } from './route';
 
-export const staffRoutes = {
+const staff = {
   adminLogin: { method: 'POST', path: '/auth/adminLogin', access: 'public', answersBearer: true },
   /** When the caller's session ends unless they do something: asked by an open page of its own accord. */
   staffSession: { method: 'GET', path: '/auth/admin/session', access: 'adminPanel', background: true },
@@ -134,5 +134,7 @@ export const staffRoutes = {
   viewKyc: { method: 'PUT', path: '/kyc/:id/viewers', access: 'customerManagement', background: true },
   leaveKyc: { method: 'DELETE', path: '/kyc/:id/viewers', access: 'customerManagement', background: true },
 } as const satisfies Record<string, Route>;
+
+export const staffRoutes: NamedRoutes<typeof staff> = staff;
 
 export type StaffRouteName = keyof typeof staffRoutes;

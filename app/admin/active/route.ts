@@ -1,12 +1,13 @@
 import { ApiError } from '@/lib/api/api-error';
-import { callProvider } from '@/lib/api/server-client';
+import { callProvider } from '@/lib/api/server/call-provider';
+import { coreRoutes } from '@/lib/contract/core-routes';
 
 export const dynamic = 'force-dynamic';
 
 /** A member of staff is at work: a call by the server counts as something that they did, a browser's poll does not. */
 export async function POST(): Promise<Response> {
   try {
-    await callProvider('profile', { realm: 'staff' });
+    await callProvider(coreRoutes.profile, { realm: 'staff' });
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

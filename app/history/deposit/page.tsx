@@ -6,7 +6,8 @@ import { HistoryFrame } from '@/components/customer/history/history-frame';
 import { historyKeys } from '@/components/customer/history/history-keys';
 import { TransactionScreen } from '@/components/customer/history/screens/transaction-screen';
 import { readFilters } from '@/components/customer/history/url-filters';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from '../prefetch-history';
 
@@ -18,7 +19,7 @@ export default async function TransactionHistoryPage({ searchParams }: { searchP
   const query = toTransactionQuery(readFilters(TRANSACTION_FILTERS, findParameter(await searchParams)));
   const [, state, site, t] = await Promise.all([
     requireCustomer(),
-    prefetchHistory(historyKeys.list(query), () => findAnswer('history', { query })),
+    prefetchHistory(historyKeys.list(query), () => findAnswer(moneyRoutes.history, { query })),
     findSite(),
     getTranslations('history.title'),
   ]);

@@ -4,7 +4,8 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { PageHeader } from '@/components/app-shell/page-header';
 import { EditCards } from '@/components/customer/account/profile/edit-cards';
 import { CopyField } from '@/components/ui/facts/copy-field';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditPage() {
   const [{ user }, limits, t] = await Promise.all([
     requireCustomer(),
-    findAnswer('withdrawalLimits'),
+    findAnswer(moneyRoutes.withdrawalLimits),
     getTranslations('editing'),
   ]);
   return (

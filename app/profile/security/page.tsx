@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
 import { CHANGES_PAGE_SIZE } from '@/components/customer/account/security/security-queries';
 import { SecurityScreen } from '@/components/customer/account/security/security-screen';
-import { findAnswer } from '@/lib/api/find-answer';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SecurityPage() {
   const [, sessions, changes, site] = await Promise.all([
     requireCustomer(),
-    findAnswer('sessions'),
-    findAnswer('profileHistory', { query: { limit: CHANGES_PAGE_SIZE } }),
+    findAnswer(accountRoutes.sessions),
+    findAnswer(accountRoutes.profileHistory, { query: { limit: CHANGES_PAGE_SIZE } }),
     findSite(),
   ]);
   const atMs = Date.now();

@@ -17,8 +17,7 @@ import { ZERO } from '@/lib/money/money';
 import { renderInTrading } from '@/tests/support/render-in-trading';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
 // The dialog's code comes when one opens; here it is ready before, so that no test waits for it.

@@ -1,10 +1,10 @@
-import { callApi } from '@/lib/api/browser-client';
 import type { StreamListener } from '@/lib/api/stream-client';
+import { calls } from '@/tests/support/mock-calls';
 import { syncAccount } from './sync-account';
 
 let stream: StreamListener | undefined;
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({
   subscribeStream: (listener: StreamListener) => {
     stream = listener;
     return () => {
@@ -13,7 +13,7 @@ jest.mock('@/lib/api/stream-client', () => ({
   },
 }));
 
-const call = jest.mocked(callApi);
+const call = jest.mocked(calls);
 let stop: () => void = () => undefined;
 
 beforeEach(() => {

@@ -2,8 +2,10 @@
  * What happens to the account elsewhere, on pages that have nothing live of their own too: a session that was ended
  * from another device leads to /login, and colours chosen in another tab are taken over.
  */
-import { callApi } from '@/lib/api/browser-client';
-import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
+import { call } from '@/lib/api/customer/call';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamState } from '@/lib/api/stream-client';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import { readUpColour, UP_COLOUR_KEY } from '@/lib/i18n/up-colours';
 import { applyUpColour } from './apply-up-colour';
 
@@ -31,7 +33,7 @@ export function syncAccount(): () => void {
 /** A session that has ended is answered 401, and the client leaves for /refresh. Trading stays as a visitor sees it (S6). */
 function askWhoIsHere(): void {
   if (isBeneath('/trading')) return;
-  callApi('profile').catch(() => undefined);
+  call(coreRoutes.profile).catch(() => undefined);
 }
 
 function isBeneath(path: string): boolean {

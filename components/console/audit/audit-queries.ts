@@ -1,13 +1,14 @@
 /** Query options of the audit log. It only grows; the console's live stream fetches it again with the other lists. */
 import { queryOptions } from '@tanstack/react-query';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
+import { oversightRoutes } from '@/lib/contract/oversight-routes';
 import { LIST, STAFF } from '../kit/shell/console-queries';
 
 export function auditQuery(query: QueryOf<'audit'>) {
   return queryOptions({
     queryKey: [STAFF, 'audit', query],
-    queryFn: ({ signal }) => callStaff('audit', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(oversightRoutes.audit, { query, signal }),
     ...LIST,
   });
 }

@@ -1,19 +1,19 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { mayExport } from '@/lib/contract/exports';
 import type { Role } from '@/lib/contract/permissions';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makeEntry, makeLog } from './audit-fixture';
 import { AuditScreen } from './audit-screen';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
 const { admin, audit: t, common } = readTexts('en');
-const call = jest.mocked(callStaff) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
 const APPROVED = 'Deposit · approved';
 const BLOCKED = makeEntry({
   id: '72',

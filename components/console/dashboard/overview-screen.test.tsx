@@ -1,16 +1,16 @@
 import { configure, screen, within } from '@testing-library/react';
-import { callStaff } from '@/lib/api/staff-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import type { Overview } from '../kit/shell/console-menu';
 import type { WaitingKind } from './link-to-waiting';
 import { OverviewScreen } from './overview-screen';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
 const { overview: t, menu } = readTexts('en').admin;
-const call = jest.mocked(callStaff) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
 
 // Big trees on busy machines.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,10 +1,11 @@
 /** Query options of KYC. The live stream invalidates them; polling covers its gaps. */
 import { queryOptions } from '@tanstack/react-query';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import type { KycCase } from '@/lib/contract/kyc';
 import type { KycFile } from '@/lib/contract/kyc-rules';
 import { fillPath } from '@/lib/contract/route';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { fetchStaffFile } from '../kit/fetch-staff-file';
 import type { ViewerCalls } from '../kit/panel/use-viewers';
 import { LIST, STAFF } from '../kit/shell/console-queries';
@@ -14,7 +15,7 @@ const POLL_MS = 30_000;
 export function kycQueueQuery(query: QueryOf<'kycQueue'>) {
   return queryOptions({
     queryKey: [STAFF, 'kyc', query],
-    queryFn: ({ signal }) => callStaff('kycQueue', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.kycQueue, { query, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });
@@ -23,7 +24,7 @@ export function kycQueueQuery(query: QueryOf<'kycQueue'>) {
 export function kycCaseQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'kyc-case', id],
-    queryFn: ({ signal }) => callStaff('kycCase', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.kycCase, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -46,6 +47,6 @@ export function kycPictureQuery(picture: { submissionId: string; which: KycFile;
 
 export const kycViewers: ViewerCalls<KycCase['viewers'][number]> = {
   kind: 'kyc',
-  look: (id) => callStaff('viewKyc', { params: { id } }),
-  leave: (id) => callStaff('leaveKyc', { params: { id } }),
+  look: (id) => callAsStaff(staffRoutes.viewKyc, { params: { id } }),
+  leave: (id) => callAsStaff(staffRoutes.leaveKyc, { params: { id } }),
 };

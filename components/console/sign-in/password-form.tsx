@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import type { PasswordValues } from '@/components/credentials/use-password-rules';
 import { Banner } from '@/components/ui/feedback/banner';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** Changes one's own password; required first after a generated one. */
@@ -23,7 +24,7 @@ export function PasswordForm({
 
   async function send({ current, next, confirm }: PasswordValues) {
     setIsDone(false);
-    await callStaff('changePassword', {
+    await callAsStaff(accountRoutes.changePassword, {
       body: { currentPassword: current, newPassword: next, confirmPassword: confirm },
     });
     if (isFirst) page.open('/admin');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rememberStaffHandle } from '@/lib/api/staff-client';
+import { rememberStaffHandle } from '@/lib/api/staff/staff-session';
 import { page } from '@/lib/session/guard/page';
 
 /** Gives the session's handle to this page's calls. In memory only: staff pages write no storage (F6). */

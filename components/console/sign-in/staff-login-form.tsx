@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-form';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** The sign-in of staff. Writes no storage; success loads `next` as a new document. */
@@ -23,7 +24,7 @@ export function StaffLoginForm({
 
   async function send(body: SignInValues) {
     try {
-      await callStaff('adminLogin', { body });
+      await callAsStaff(staffRoutes.adminLogin, { body });
       page.open(next);
     } catch (error) {
       return explainFailure(error);

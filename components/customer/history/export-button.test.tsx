@@ -1,18 +1,18 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import { downloadFile } from '@/lib/api/download-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { ExportButton } from './export-button';
 import { saveFile } from './save-file';
 
-jest.mock('@/lib/api/download-client', () => ({ downloadFile: jest.fn() }));
+jest.mock('@/lib/api/customer/download', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('./save-file', () => ({ saveFile: jest.fn() }));
 
 // A dialog takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-const download = jest.mocked(downloadFile);
+const download = jest.mocked(calls);
 const FILE = { name: 'statement-2026-11-28.csv', content: new Blob(['a,b']) };
 
 beforeEach(() => {

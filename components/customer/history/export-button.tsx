@@ -10,7 +10,8 @@ import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { notify } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { downloadFile } from '@/lib/api/download-client';
+import { download } from '@/lib/api/customer/download';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { MONEY_KINDS } from './history-filters';
 import { saveFile } from './save-file';
 
@@ -53,9 +54,9 @@ function ExportDialog({
   const t = useTranslations('history.export');
   const errorText = useErrorText();
   const [view, setView] = useState(views[0]);
-  const download = useMutation({
+  const fetchFile = useMutation({
     mutationFn: (chosen: ExportView) =>
-      downloadFile('historyExport', {
+      download(moneyRoutes.historyExport, {
         query: chosen === 'transactions' ? { view: 'timeline', kinds: MONEY_KINDS } : { view: chosen },
       }),
     onSuccess: (file) => {
@@ -64,18 +65,18 @@ function ExportDialog({
       onClose();
     },
   });
-  const { error, isPending } = download;
+  const { error, isPending } = fetchFile;
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
         if (open) return;
-        download.reset();
+        fetchFile.reset();
         onClose();
       }}
       title={t('title')}
       footer={
-        <Button full busy={isPending} busyLabel={t('busy')} onClick={() => download.mutate(view)}>
+        <Button full busy={isPending} busyLabel={t('busy')} onClick={() => fetchFile.mutate(view)}>
           {t('download')}
         </Button>
       }

@@ -1,8 +1,9 @@
 /** Queries of the histories, 20 a page by cursor; the server prefetches the first pages under the same keys. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/api-error';
-import { callApi } from '@/lib/api/browser-client';
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
+import { coreRoutes } from '@/lib/contract/core-routes';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { type HistoryQuery, PAGE_SIZE, type TradesQuery } from './history-filters';
 import { historyKeys } from './history-keys';
 
@@ -23,7 +24,7 @@ export function listOptions(query: HistoryQuery) {
     ...paged,
     queryKey: historyKeys.list(query),
     queryFn: ({ pageParam, signal }) =>
-      callMoney('history', { query: { ...query, ...after(pageParam) }, signal }),
+      call(moneyRoutes.history, { query: { ...query, ...after(pageParam) }, signal }),
   });
 }
 
@@ -32,7 +33,7 @@ export function tradesOptions(query: TradesQuery) {
     ...paged,
     queryKey: historyKeys.trades(query),
     queryFn: ({ pageParam, signal }) =>
-      callApi('tradeHistory', { query: { ...query, ...after(pageParam) }, signal }),
+      call(coreRoutes.tradeHistory, { query: { ...query, ...after(pageParam) }, signal }),
   });
 }
 
@@ -41,14 +42,14 @@ export function statementOptions() {
     ...paged,
     queryKey: historyKeys.statement,
     queryFn: ({ pageParam, signal }) =>
-      callMoney('statement', { query: { limit: PAGE_SIZE, ...after(pageParam) }, signal }),
+      call(moneyRoutes.statement, { query: { limit: PAGE_SIZE, ...after(pageParam) }, signal }),
   });
 }
 
 export function totalsOptions() {
   return queryOptions({
     queryKey: historyKeys.totals,
-    queryFn: ({ signal }) => callMoney('historyTotals', { signal }),
+    queryFn: ({ signal }) => call(moneyRoutes.historyTotals, { signal }),
     networkMode: 'always',
     retry: retryUnlessRefused,
   });

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadPages } from '@/components/app-shell/paging/reload-pages';
-import { subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import { HISTORY_KEY } from './history-keys';
 
 /** Events come in bursts, one per ended trade: they are collected this long, milliseconds. */

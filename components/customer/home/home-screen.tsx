@@ -11,7 +11,7 @@ import { LiveMarketsProvider } from '@/components/customer/markets/live/live-mar
 import type { MarketsAnswer } from '@/components/customer/markets/live/markets-query';
 import { QuoteTabs } from '@/components/customer/markets/quotes/quote-tabs';
 import { TopMarkets } from '@/components/customer/markets/quotes/top-markets';
-import type { Answer } from '@/lib/api/call-target';
+import type { Answer } from '@/lib/api/call-options';
 import { AdvertisementCarousel } from './advertisements/advertisement-carousel';
 import { HomeAnnouncement } from './announcement/home-announcement';
 import { HomeActions } from './home-actions';

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastHost } from '@/components/ui/feedback/toast-host';
-import { callAccount } from '@/lib/api/account-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { HomeBlocks } from './home-blocks';
 import { HOME_BLOCKS } from './order-home-blocks';
 import { ReorderButton } from './reorder-button';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
-const call = jest.mocked(callAccount);
+const call = jest.mocked(calls);
 /** The sheet and its list are loaded when they are first opened. */
 const LOADED_WITHIN = { timeout: 10_000 };
 const blocks = {

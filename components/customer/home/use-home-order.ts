@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { homeOrderQuery } from './home-order-query';
 import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
 
@@ -27,7 +28,7 @@ export function useHomeOrder(initial: readonly string[] | undefined): {
     // Requests run one after the other, so that the latest order is the one saved.
     scope: { id: SAVING.join() },
     mutationFn: (homeOrder: readonly string[]) =>
-      callAccount('updatePreferences', { body: { homeOrder: [...homeOrder] } }),
+      call(accountRoutes.updatePreferences, { body: { homeOrder: [...homeOrder] } }),
     onSuccess: ({ preferences }) => {
       kept.current = preferences.homeOrder;
     },

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import { callAsCustomer } from '@/lib/api/customer-call';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { Language } from '@/lib/i18n/languages';
 import { createFakeConnection, createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
+import { calls } from '@/tests/support/mock-calls';
 import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { ChatPane } from './chat-pane';
 import type { FetchedChat } from './fetch-chat';
 
-jest.mock('@/lib/api/customer-call', () => ({ callAsCustomer: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ back: jest.fn() }) }));
 
-const ask = jest.mocked(callAsCustomer);
+const ask = jest.mocked(calls);
 const CONNECTING = { state: 'connecting', everConnected: false, transport: null } as const;
 const FAILED = { state: 'failed', everConnected: false, transport: null, attempts: 5 } as const;
 const ERROR = { kind: 'timeout', code: null, message: 'timeout', atMs: Date.UTC(2026, 5, 1) } as const;

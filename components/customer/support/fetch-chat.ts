@@ -1,6 +1,8 @@
 import 'server-only';
-import type { Answer } from '@/lib/api/call-target';
-import { findAnswer } from '@/lib/api/find-answer';
+import type { Answer } from '@/lib/api/call-options';
+import { findAnswer } from '@/lib/api/server/find-answer';
+import { chatRoutes } from '@/lib/contract/chat-routes';
+import { quoteRoutes } from '@/lib/contract/quote-routes';
 
 /** The chat's data for the first view; what failed is refetched by the browser. */
 export interface FetchedChat {
@@ -10,6 +12,9 @@ export interface FetchedChat {
 
 /** A failure is only logged: the screen has a state for each. */
 export async function fetchChat(): Promise<FetchedChat> {
-  const [chat, quote] = await Promise.all([findAnswer('chatConversation'), findAnswer('randomQuote')]);
+  const [chat, quote] = await Promise.all([
+    findAnswer(chatRoutes.chatConversation),
+    findAnswer(quoteRoutes.randomQuote),
+  ]);
   return { chat: chat?.data, quote };
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { callAsCustomer } from '@/lib/api/customer-call';
+import { call } from '@/lib/api/customer/call';
 import { quoteRoutes } from '@/lib/contract/quote-routes';
 import type { FetchedChat } from './fetch-chat';
 
@@ -41,7 +41,7 @@ export function useWelcomeQuote(initial: FetchedChat['quote']): WelcomeQuote {
 async function askForAnother(known: string | null): Promise<string | null> {
   let text = known;
   for (let tries = 0; tries <= MORE_TRIES && text === known; tries += 1) {
-    ({ text } = await callAsCustomer<'randomQuote'>(quoteRoutes.randomQuote, {}));
+    ({ text } = await call<'randomQuote'>(quoteRoutes.randomQuote, {}));
     if (text === null) return null;
   }
   return text;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { callApi } from '@/lib/api/browser-client';
+import { call } from '@/lib/api/customer/call';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import { createPriceStore } from './market/price-store';
 import { createServerClock, TradingContextProvider } from './trading-context';
@@ -37,6 +37,6 @@ export function TradingScreen({ practice, timeZone, renderedAtMs, ...screen }: T
 }
 
 /** The queries in the browser. An ended session leaves chart and prices on the screen instead of leaving the page. */
-const browserQueries = createTradingQueries((name, options) =>
-  callApi(name, { ...options, onSessionEnded: 'throw' }),
+const browserQueries = createTradingQueries((route, options) =>
+  call(route, { ...options, onSessionEnded: 'throw' }),
 );

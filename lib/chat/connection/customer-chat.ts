@@ -1,4 +1,6 @@
-import { callChat, uploadToChat } from '../../api/chat-client';
+import { call } from '../../api/customer/call';
+import { upload } from '../../api/customer/upload';
+import { chatRoutes } from '../../contract/chat-routes';
 import type { ChatConnection, ConversationCalls } from '../chat-model';
 import { createConnection } from './create-connection';
 import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
@@ -6,11 +8,11 @@ import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
 /** The chat socket of the customer of this browser; one a page. */
 export function createCustomerConnection(): ChatConnection {
   return createConnection({
-    fetchTicket: async (signal) => (await callChat('socketTicket', { signal })).ticket,
+    fetchTicket: async (signal) => (await call(chatRoutes.socketTicket, { signal })).ticket,
   });
 }
 
-/** The calls of the customer's own conversation. Throws as callChat does. */
+/** The calls of the customer's own conversation. Throws as call does. */
 export function createCustomerCalls(connection: ChatConnection): ConversationCalls {
   let conversationId: string | null = null;
   return {
@@ -24,7 +26,7 @@ export function createCustomerCalls(connection: ChatConnection): ConversationCal
         ...(before === undefined ? {} : { before: String(before) }),
         ...(limit === undefined ? {} : { limit: String(limit) }),
       };
-      const { data } = await callChat('chatMessages', { query, ...(signal ? { signal } : {}) });
+      const { data } = await call(chatRoutes.chatMessages, { query, ...(signal ? { signal } : {}) });
       conversationId = data.conversation?.id ?? conversationId;
       return data;
     },
@@ -32,19 +34,20 @@ export function createCustomerCalls(connection: ChatConnection): ConversationCal
       const body = { clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
       const message = await sendWithFallback(
         overSocket ? () => connection.emitWithAck('sendMessage', body, SOCKET_ACK_TIMEOUT_MS) : null,
-        async () => (await callChat('sendChatMessage', { body })).data,
+        async () => (await call(chatRoutes.sendChatMessage, { body })).data,
       );
       conversationId = message.conversationId;
       return message;
     },
     async upload(file, { onProgress, signal }) {
-      return (await uploadToChat({ texts: {}, files: { file }, onProgress, signal })).data;
+      return (await upload(chatRoutes.uploadChatFile, { texts: {}, files: { file }, onProgress, signal }))
+        .data;
     },
     async mark(marks) {
       const isConnected = connection.getSnapshot().state === 'connected';
       await sendWithFallback<unknown>(
         isConnected ? () => connection.emitWithAck('markAsRead', marks) : null,
-        () => callChat('markChat', { body: marks }),
+        () => call(chatRoutes.markChat, { body: marks }),
       );
     },
   };

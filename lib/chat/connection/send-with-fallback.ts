@@ -1,4 +1,4 @@
-import { isAnswerLost } from '../../api/ask-by-key';
+import { isAnswerLost } from '../../api/api-error';
 
 /** Milliseconds that a message waits for the socket's acknowledgement before HTTP is asked. */
 export const SOCKET_ACK_TIMEOUT_MS = 5_000;

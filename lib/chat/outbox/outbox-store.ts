@@ -1,6 +1,6 @@
 /**
  * What was written and not stored yet, kept in this browser: per person and side, over reload and closing, files
- * included. Signing out deletes the database (session/token2 for customers, api/staff-client for staff).
+ * included. Signing out deletes the database (session/token2 for customers, api/staff/staff-session for staff).
  */
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
 import type { ChatFile } from '../../contract/chat';

@@ -3,7 +3,8 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ApiError } from '../../api/api-error';
-import { callProvider } from '../../api/server-client';
+import { callProvider } from '../../api/server/call-provider';
+import { coreRoutes } from '../../contract/core-routes';
 import type { User } from '../../contract/identity';
 import { readSession } from '../cookie/read-session';
 import { safeNextPath } from '../next-path/next-path';
@@ -42,7 +43,7 @@ export const findCustomer = cache(async (): Promise<Customer | undefined> => {
   const session = await readSession('customer');
   if (!session) return undefined;
   try {
-    const { user } = await callProvider('profile');
+    const { user } = await callProvider(coreRoutes.profile);
     return { user, handle: session.handle };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;

@@ -3,8 +3,9 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ApiError } from '../../api/api-error';
-import { callProvider } from '../../api/server-client';
+import { callProvider } from '../../api/server/call-provider';
 import { type ConsolePath, mayOpen } from '../../contract/console-pages';
+import { coreRoutes } from '../../contract/core-routes';
 import type { User } from '../../contract/identity';
 import { readSession } from '../cookie/read-session';
 import { staffPathWithNext } from '../next-path/staff-next-path';
@@ -40,7 +41,7 @@ export const requireSignedInStaff = cache(async (): Promise<StaffMember> => {
 
 async function findUser(): Promise<User | undefined> {
   try {
-    return (await callProvider('profile', { realm: 'staff' })).user;
+    return (await callProvider(coreRoutes.profile, { realm: 'staff' })).user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;
     throw error;

@@ -1,16 +1,17 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
-import type { UploadOptions } from '@/lib/api/upload-client';
+import type { UploadOptions } from '@/lib/api/send-upload';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { ADVERTISEMENT_IMAGE_MAX_BYTES, CONTENT_MESSAGES } from '@/lib/contract/content-rules';
+import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makeAdvertisement } from './advertisement-fixture';
 import { advertisementsQuery } from './advertisement-queries';
 import { AdvertisementsScreen } from './advertisements-screen';
 
-jest.mock('@/lib/api/publishing-client', () => ({ callPublishing: jest.fn(), uploadPublishing: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/staff/upload-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
   useRouter: () => ({ push: jest.fn() }),
@@ -18,8 +19,8 @@ jest.mock('next/navigation', () => ({
 
 const t = readTexts('en');
 const { editor, field, problem } = t.advertisements;
-const call = jest.mocked(callPublishing) as jest.Mock;
-const upload = jest.mocked(uploadPublishing) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
+const upload = jest.mocked(uploads) as jest.Mock;
 const optional = (name: string) => t.advertisements.optional.replace('{field}', name);
 const PNG = { type: 'image/png' };
 

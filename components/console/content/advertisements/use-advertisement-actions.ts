@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callPublishing } from '@/lib/api/publishing-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { publishingRoutes } from '@/lib/contract/content-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { advertisementsQuery } from './advertisement-queries';
 
@@ -23,7 +24,10 @@ export function useAdvertisementActions() {
       act(
         change((rows) => rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row))),
         async () => {
-          await callPublishing('toggleAdvertisement', { params: { id }, body: { isActive: !isActive } });
+          await callAsStaff(publishingRoutes.toggleAdvertisement, {
+            params: { id },
+            body: { isActive: !isActive },
+          });
           showToast(t(isActive ? 'hidden' : 'shown', { title }), 'success');
         },
       );
@@ -39,7 +43,7 @@ export function useAdvertisementActions() {
         ),
         async () => {
           const advertisements = ids.map((id, place) => ({ id, order: place + 1 }));
-          await callPublishing('orderAdvertisements', { body: { advertisements } });
+          await callAsStaff(publishingRoutes.orderAdvertisements, { body: { advertisements } });
           showToast(t('ordered'), 'success');
         },
       );

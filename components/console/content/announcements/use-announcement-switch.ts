@@ -6,8 +6,9 @@ import { useStaffAction } from '@/components/console/kit/panel/use-staff-action'
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { callPublishing } from '@/lib/api/publishing-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { Announcement } from '@/lib/contract/content';
+import { publishingRoutes } from '@/lib/contract/content-routes';
 
 /** Activates or deactivates an announcement from the list, unless somebody else changed it meanwhile. */
 export function useAnnouncementSwitch() {
@@ -19,7 +20,7 @@ export function useAnnouncementSwitch() {
   async function toggle({ id, title, content, isActive, updatedAt }: Announcement): Promise<void> {
     const body = { id, title, content, isActive: !isActive, expectedUpdatedAt: updatedAt };
     const answer = await act.run(() =>
-      callPublishing('saveAnnouncement', { body }).catch((error: unknown) => {
+      callAsStaff(publishingRoutes.saveAnnouncement, { body }).catch((error: unknown) => {
         showToast(explain(error), 'danger');
         throw error;
       }),

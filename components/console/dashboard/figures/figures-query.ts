@@ -1,8 +1,9 @@
 /** Query options of the overview's figures; the provider recounts every few seconds. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { FIGURE_RANGES } from '@/lib/contract/payouts';
+import { payoutsRoutes } from '@/lib/contract/payouts-routes';
 
 const POLL_MS = 30_000;
 
@@ -20,7 +21,7 @@ export const FIGURE_FILTERS = { range: RANGES } as const;
 export function figuresQuery(range: Range) {
   return queryOptions({
     queryKey: [STAFF, 'figures', range],
-    queryFn: ({ signal }) => callStaff('figures', { query: { range }, signal }),
+    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.figures, { query: { range }, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });

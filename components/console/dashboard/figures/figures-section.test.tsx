@@ -1,14 +1,14 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { Figures } from '@/lib/contract/payouts';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import type FiguresChart from './figures-chart';
 import { makeFeed, makeFigures, makeHidden, makeStep } from './figures-fixture';
 import { FiguresSection } from './figures-section';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 jest.mock('./figures-chart', () => ({
   __esModule: true,
@@ -21,7 +21,7 @@ jest.mock('./figures-chart', () => ({
 }));
 
 const { figures: t, common, admin } = readTexts('en');
-const call = jest.mocked(callStaff) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
 
 // Big trees on busy machines.
 configure({ asyncUtilTimeout: 10_000 });

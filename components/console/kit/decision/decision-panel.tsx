@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/feedback/banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { ApiError } from '@/lib/api/api-error';
+import { isAnswerLost } from '@/lib/api/api-error';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 import { SidePanel } from '../panel/side-panel';
 import { CaseError } from './case-error';
@@ -53,7 +53,7 @@ export function DecisionDialog({ decisions }: { decisions: Decisions }) {
   const t = useTranslations('payments.action');
   const { question, isOpen, isBusy, error } = decisions;
   if (!question) return null;
-  const isLost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  const isLost = isAnswerLost(error);
   return (
     <ConfirmDialog
       open={isOpen}

@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { User } from '@/lib/contract/identity';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import { ConfirmDialog } from './confirm-dialog';
 import { useStaffAction } from './use-staff-action';
 
@@ -30,7 +31,9 @@ export function PasswordLinkButton({
     action.reset();
   };
   const confirm = async () => {
-    const answer = await action.run(() => callStaff('resetUserPassword', { params: { id }, body: {} }));
+    const answer = await action.run(() =>
+      callAsStaff(peopleRoutes.resetUserPassword, { params: { id }, body: {} }),
+    );
     if (!answer) return;
     showToast(t(answer.needsSecond ? 'proposed' : 'done', { name }), 'success');
     close();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { isAnswerLost } from '@/lib/api/api-error';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
 
 export interface StaffAction {
@@ -48,9 +48,4 @@ export function useStaffAction(): StaffAction {
     setError(undefined);
   }, []);
   return { isBusy, error, run, reset };
-}
-
-/** Whether it may have been done although it failed: no answer, or a server error. */
-function isAnswerLost(failure: unknown): boolean {
-  return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
 }

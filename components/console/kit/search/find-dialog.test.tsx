@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { SearchHit } from '@/lib/contract/oversight';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { FindDialog } from './find-dialog';
 
@@ -11,8 +11,8 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/admin',
   useSearchParams: () => new URLSearchParams(),
 }));
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-const call = jest.mocked(callStaff) as unknown as jest.Mock;
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
+const call = jest.mocked(calls) as unknown as jest.Mock;
 
 /** Answers of the provider, held until the test lets them go. */
 function startProvider() {

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { oversightRoutes } from '@/lib/contract/oversight-routes';
 
 const PAUSE_MS = 200;
 
@@ -23,7 +24,7 @@ export function useConsoleSearch(text: string) {
   }, [wanted]);
   const search = useQuery({
     queryKey: ['console-search', asked],
-    queryFn: ({ signal }) => callStaff('consoleSearch', { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => callAsStaff(oversightRoutes.consoleSearch, { query: { q: asked }, signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { signOutStaff } from '@/lib/api/staff-client';
+import { signOutStaff } from '@/lib/api/staff/staff-session';
 import { page } from '@/lib/session/guard/page';
 import type { Attention } from './watch-session';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { signOutStaff } from '@/lib/api/staff-client';
+import { signOutStaff } from '@/lib/api/staff/staff-session';
 import { page } from '@/lib/session/guard/page';
 
 /** Ends the session of the console; the page leaves whatever happens. A customer's session beside it stays. */

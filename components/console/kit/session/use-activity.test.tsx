@@ -1,15 +1,16 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff, noteStaffActivity } from '@/lib/api/staff-client';
+import { noteStaffActivity } from '@/lib/api/staff/staff-session';
 import { page } from '@/lib/session/guard/page';
+import { calls } from '@/tests/support/mock-calls';
 import { useActivity } from './use-activity';
 
-jest.mock('@/lib/api/staff-client', () => ({
-  callStaff: jest.fn(),
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/staff/staff-session', () => ({
   noteStaffActivity: jest.fn(async () => undefined),
 }));
 const note = jest.mocked(noteStaffActivity);
-const ask = jest.mocked(callStaff);
+const ask = jest.mocked(calls);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {

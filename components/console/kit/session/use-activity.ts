@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { callStaff, noteStaffActivity } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { noteStaffActivity } from '@/lib/api/staff/staff-session';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { page } from '@/lib/session/guard/page';
 import { staffPathWithNext } from '@/lib/session/next-path/staff-next-path';
 import { type Attention, type SessionWatch, type SessionWatchDeps, watchSession } from './watch-session';
@@ -48,7 +50,7 @@ export function useActivity({ nowMs = Date.now }: Partial<Pick<SessionWatchDeps,
 }
 
 async function askSession() {
-  const { endsAt, serverTime, idleMinutes } = (await callStaff('staffSession')).data;
+  const { endsAt, serverTime, idleMinutes } = (await callAsStaff(staffRoutes.staffSession)).data;
   return {
     endsAtMs: Date.parse(endsAt),
     serverMs: Date.parse(serverTime),

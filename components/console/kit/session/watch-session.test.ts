@@ -15,7 +15,7 @@ function start({ idleMs = IDLE } = {}) {
     ask: async (): Promise<SessionTime> => {
       asked.push(Date.now());
       if (!isReachable) throw new Error('no network');
-      // As callStaff: who is signed out is led away, and the call fails.
+      // As callAsStaff: who is signed out is led away, and the call fails.
       if (Date.now() - seenAtMs > idleMs) {
         leave();
         throw new Error('session ended');

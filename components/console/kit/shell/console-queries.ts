@@ -3,13 +3,14 @@
  * no list of waiting work is stale.
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 
 export const STAFF = 'staff';
 
 export const overviewQuery = queryOptions({
   queryKey: [STAFF, 'overview'],
-  queryFn: ({ signal }) => callStaff('overview', { signal }),
+  queryFn: ({ signal }) => callAsStaff(staffRoutes.overview, { signal }),
   networkMode: 'always',
 });
 

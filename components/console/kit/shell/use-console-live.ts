@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reloadPages } from '@/components/app-shell/paging/reload-pages';
-import { subscribeStaffStream } from '@/lib/api/staff-stream';
+import { subscribeStaffStream } from '@/lib/api/staff/staff-stream';
 import type { StreamState } from '@/lib/api/stream-client';
 import { overviewQuery, STAFF } from './console-queries';
 

@@ -7,8 +7,9 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { SavedView } from '@/lib/contract/oversight';
+import { oversightRoutes } from '@/lib/contract/oversight-routes';
 import { useStaffAction } from '../panel/use-staff-action';
 
 /** The caller's views of a list, to delete one. */
@@ -27,7 +28,7 @@ export function EditViews({
   const explain = useErrorText();
   const action = useStaffAction();
   const forget = async ({ id, name }: SavedView) => {
-    const answer = await action.run(() => callStaff('deleteView', { params: { id } }));
+    const answer = await action.run(() => callAsStaff(oversightRoutes.deleteView, { params: { id } }));
     await onForgotten();
     if (!answer) return;
     showToast(t('forgotten', { name }), 'success');

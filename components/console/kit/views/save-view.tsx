@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { SavedView } from '@/lib/contract/oversight';
+import { oversightRoutes } from '@/lib/contract/oversight-routes';
 import { VIEW_NAME_MAX, type ViewList } from '@/lib/contract/oversight-rules';
 import { FilterSummary } from '../filters/filter-summary';
 import { ConfirmDialog } from '../panel/confirm-dialog';
@@ -37,7 +38,9 @@ export function SaveView({
     onClose();
   };
   const save = async () => {
-    const answer = await action.run(() => callStaff('saveView', { body: { list, name, query } }));
+    const answer = await action.run(() =>
+      callAsStaff(oversightRoutes.saveView, { body: { list, name, query } }),
+    );
     if (!answer) return;
     await onSaved();
     showToast(t('saved', { name }), 'success');

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readViewQuery } from './saved-view-query';
 import { SavedViews } from './saved-views';
 
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-const call = jest.mocked(callStaff) as unknown as jest.Mock;
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
+const call = jest.mocked(calls) as unknown as jest.Mock;
 
 function startProvider(stored: SavedView[], refusal?: ApiError) {
   let views = stored;

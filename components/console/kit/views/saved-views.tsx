@@ -9,8 +9,9 @@ import { writeAddress } from '@/components/app-shell/address/write-address';
 import { Chip, ChipRow } from '@/components/ui/buttons/chip';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { SavedView } from '@/lib/contract/oversight';
+import { oversightRoutes } from '@/lib/contract/oversight-routes';
 import type { ViewList } from '@/lib/contract/oversight-rules';
 import { EditViews } from './edit-views';
 import { SaveView } from './save-view';
@@ -20,7 +21,7 @@ import { readViewQuery } from './saved-view-query';
 function savedViewsQuery(list: ViewList) {
   return queryOptions({
     queryKey: ['saved-views', list],
-    queryFn: ({ signal }) => callStaff('savedViews', { query: { list }, signal }),
+    queryFn: ({ signal }) => callAsStaff(oversightRoutes.savedViews, { query: { list }, signal }),
     staleTime: 60_000,
     networkMode: 'always',
   });

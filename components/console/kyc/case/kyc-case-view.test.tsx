@@ -3,15 +3,15 @@ import { fetchStaffFile } from '@/components/console/kit/fetch-staff-file';
 import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { kycCase, kycSubmission } from '../kyc-fixture';
 import { KycCaseView } from './kyc-case-view';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('@/components/console/kit/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
 
 const texts = readTexts('en');
@@ -27,7 +27,7 @@ const COLLEAGUE = { id: '4', username: 'niran' };
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-const call = jest.mocked(callStaff);
+const call = jest.mocked(calls);
 const look = jest.mocked(fetchStaffFile);
 
 interface Provider {

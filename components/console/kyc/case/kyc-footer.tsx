@@ -8,8 +8,9 @@ import { startReasonDraft } from '@/components/console/kit/reason/reason-templat
 import { Button } from '@/components/ui/buttons/button';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { KycCase } from '@/lib/contract/kyc';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { labelCase } from '../label-case';
 import type { KycForm } from './kyc-decision-form';
 
@@ -53,7 +54,7 @@ export function KycFooter({
             confirmLabel: t('approve.confirm', { user }),
             body: <ApproveQuestion data={data} />,
             send: async () => {
-              await callStaff('approveKyc', { params });
+              await callAsStaff(staffRoutes.approveKyc, { params });
               return t('approve.done', { label, user });
             },
           })
@@ -96,7 +97,7 @@ function FormFooterOf({
         confirmLabel={reject('confirm', { label })}
         body={t('reject.body', { user })}
         send={async (reason) => {
-          await callStaff('rejectKyc', { params, body: { reason } });
+          await callAsStaff(staffRoutes.rejectKyc, { params, body: { reason } });
           return reject('done', { label });
         }}
       />
@@ -111,7 +112,8 @@ function FormFooterOf({
       confirmLabel={t('request.confirm', { user })}
       body={t('request.body', { user })}
       send={async (reason) => {
-        if (document) await callStaff('requestKycDocument', { params, body: { document, reason } });
+        if (document)
+          await callAsStaff(staffRoutes.requestKycDocument, { params, body: { document, reason } });
         return t('request.done', { label, user });
       }}
     />

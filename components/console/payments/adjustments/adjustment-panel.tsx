@@ -5,8 +5,9 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { ProposalDecision } from '@/components/console/kit/decision/proposal-decision';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { StaffAdjustment } from '@/lib/contract/money';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { readAmountText } from '@/lib/money/money';
@@ -78,8 +79,8 @@ function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: b
       }}
       send={(step, reason, idempotencyKey) =>
         step === 'approve'
-          ? callStaff('approveAdjustment', { params: { id }, idempotencyKey })
-          : callStaff('dropAdjustment', { params: { id }, body: { reason }, idempotencyKey })
+          ? callAsStaff(staffRoutes.approveAdjustment, { params: { id }, idempotencyKey })
+          : callAsStaff(staffRoutes.dropAdjustment, { params: { id }, body: { reason }, idempotencyKey })
       }
     />
   );

@@ -1,8 +1,10 @@
 /** Query options of adjustments and of the ledger beside them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
+import { peopleRoutes } from '@/lib/contract/people-routes';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 
 const STATEMENT_PAGE = '20';
 
@@ -10,7 +12,7 @@ export function adjustmentsQuery(query: QueryOf<'adjustments'>) {
   return queryOptions({
     ...LIST,
     queryKey: [STAFF, 'adjustments', query],
-    queryFn: ({ signal }) => callStaff('adjustments', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.adjustments, { query, signal }),
   });
 }
 
@@ -20,7 +22,7 @@ export function customersQuery(q: string) {
   return queryOptions({
     ...LIST,
     queryKey: [STAFF, 'users', query],
-    queryFn: ({ signal }) => callStaff('users', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(peopleRoutes.users, { query, signal }),
   });
 }
 
@@ -29,7 +31,7 @@ export function ledgerQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [STAFF, 'ledger', userId],
     queryFn: ({ pageParam, signal }) =>
-      callStaff('ledgerAccount', {
+      callAsStaff(staffRoutes.ledgerAccount, {
         params: { userId },
         query: { limit: STATEMENT_PAGE, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
         signal,

@@ -18,8 +18,9 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { TextArea } from '@/components/ui/fields/text-area';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { ListedUser } from '@/lib/contract/people';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { addMicros, microsToDecimal, readMicros, subtractMicros } from '@/lib/money/money';
@@ -104,7 +105,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
       ...(adminNote.trim() === '' ? {} : { adminNote: adminNote.trim() }),
     };
     const answer = await action.run((idempotencyKey) =>
-      callStaff('createAdjustment', { body, idempotencyKey }),
+      callAsStaff(staffRoutes.createAdjustment, { body, idempotencyKey }),
     );
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;

@@ -5,8 +5,9 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ProposalDecision, type ProposalStep } from '@/components/console/kit/decision/proposal-decision';
 import { Banner } from '@/components/ui/feedback/banner';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { Approval } from '@/lib/contract/staff';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 
 /** The decision about a waiting approval; a note instead for who may neither decide it nor take it back. */
@@ -62,8 +63,8 @@ export function ApprovalDecision({
       }}
       send={(step, reason, idempotencyKey) =>
         step === 'approve'
-          ? callStaff('approveApproval', { params: { id }, idempotencyKey })
-          : callStaff('refuseApproval', { params: { id }, body: { reason }, idempotencyKey })
+          ? callAsStaff(staffRoutes.approveApproval, { params: { id }, idempotencyKey })
+          : callAsStaff(staffRoutes.refuseApproval, { params: { id }, body: { reason }, idempotencyKey })
       }
       onDecided={onDecided}
     />

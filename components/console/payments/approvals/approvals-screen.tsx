@@ -13,10 +13,11 @@ import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { cx } from '@/components/ui/cx';
 import { Badge } from '@/components/ui/feedback/badge';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { APPROVAL_KINDS, listApprovalKinds } from '@/lib/contract/approval-kinds';
 import type { Role } from '@/lib/contract/permissions';
 import type { Approval } from '@/lib/contract/staff';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { ApprovalPanel } from './approval-panel';
@@ -38,7 +39,7 @@ export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
   const list = useQuery({
     ...LIST,
     queryKey: [STAFF, 'approvals', query],
-    queryFn: ({ signal }) => callStaff('approvals', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.approvals, { query, signal }),
   });
   const rows = list.data?.data;
   const found = rows?.find(({ id }) => id === values.open);

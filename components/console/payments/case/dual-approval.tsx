@@ -6,7 +6,8 @@ import { DecisionForm, FormFooter, PanelFooter } from '@/components/console/kit/
 import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { Button } from '@/components/ui/buttons/button';
 import { TextArea } from '@/components/ui/fields/text-area';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { OWN_NOTE, type Proposal } from './proposal-card';
 
 /** The buttons of a case with a waiting proposal; whoever made it can only take it back. */
@@ -33,7 +34,10 @@ export function DualApprovalFooter({
       body: <p>{what}</p>,
       confirmLabel: t('proposal.approve'),
       send: async (idempotencyKey) => {
-        await callStaff('approveApproval', { params: { id: proposal.approvalId }, idempotencyKey });
+        await callAsStaff(staffRoutes.approveApproval, {
+          params: { id: proposal.approvalId },
+          idempotencyKey,
+        });
         return t('dualApproval.approved');
       },
     });
@@ -102,7 +106,7 @@ export function RefuseFooter({
           confirmLabel: label,
           variant: 'danger',
           send: async (idempotencyKey) => {
-            await callStaff('refuseApproval', {
+            await callAsStaff(staffRoutes.refuseApproval, {
               params: { id: proposal.approvalId },
               body: { reason: reason.trim() },
               idempotencyKey,

@@ -5,9 +5,10 @@ import { NextFooter } from '@/components/console/kit/decision/decision-form';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { type ReasonTexts, startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { DEPOSIT_TRANSITIONS, mayTransition } from '@/lib/contract/cases';
 import type { StaffDeposit } from '@/lib/contract/money';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import {
   CaseFooter,
   type CaseForm,
@@ -126,7 +127,7 @@ function useDepositRejection({
     confirmTitle: t('confirmTitle', { label }),
     confirmLabel: t('confirm', { label }),
     async send(reason, idempotencyKey) {
-      await callStaff('rejectDeposit', { params: { id }, body: { reason }, idempotencyKey });
+      await callAsStaff(staffRoutes.rejectDeposit, { params: { id }, body: { reason }, idempotencyKey });
       return t('done', { label });
     },
   };

@@ -11,8 +11,9 @@ import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { StaffDeposit } from '@/lib/contract/money';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
 
@@ -136,7 +137,7 @@ export function ReceiveFooter({
       ),
       send: async (idempotencyKey) => {
         const params = { id: deposit.id };
-        const answer = await callStaff('approveDeposit', { params, body, idempotencyKey });
+        const answer = await callAsStaff(staffRoutes.approveDeposit, { params, body, idempotencyKey });
         return answer.needsSecond
           ? t('dualApproval.waits', { label })
           : t('approveDeposit.done', { label, net: credited });

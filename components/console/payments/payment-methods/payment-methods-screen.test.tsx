@@ -1,14 +1,14 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { subscribeToasts } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makePaymentMethod } from '../queue/payment-fixture';
 import { PaymentMethodsScreen } from './payment-methods-screen';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
   useRouter: () => ({ push: jest.fn() }),
@@ -26,7 +26,7 @@ const TRON = makePaymentMethod({ id: '2', name: 'Tron', active: false });
 function startProvider(first: ManagedMethod[], refusal?: ApiError) {
   const lists: ((data: ManagedMethod[]) => void)[] = [];
   let isFirst = true;
-  jest.mocked(callStaff).mockImplementation((async (name: string) => {
+  jest.mocked(calls).mockImplementation((async (name: string) => {
     if (name === 'overview') return { success: true, data: { fourEyes: false } };
     if (name === 'toggleMethod' && refusal) throw refusal;
     if (name === 'toggleMethod') return { success: true, data: { waitingApprovalId: null } };
@@ -73,7 +73,7 @@ test('a method that was moved while nobody answers goes back to its place', asyn
   const away = new ApiError({ code: 'network_error', message: '', status: 0 });
   let isAway = false;
   let fail: () => void = () => undefined;
-  jest.mocked(callStaff).mockImplementation((async (name: string) => {
+  jest.mocked(calls).mockImplementation((async (name: string) => {
     if (name === 'orderMethods') return new Promise((_, reject) => (fail = () => reject(away)));
     if (isAway) throw away;
     if (name === 'overview') return { success: true, data: { fourEyes: false } };
@@ -104,7 +104,7 @@ test('saving over a colleague’s newer version shows both, and the person decid
   window.history.replaceState(null, '', `/admin/payment-methods?open=${TRON.id}`);
   let stored: ManagedMethod = { ...TRON, min: '10.00', version: 3 };
   const sent: unknown[] = [];
-  jest.mocked(callStaff).mockImplementation((async (
+  jest.mocked(calls).mockImplementation((async (
     name: string,
     options: { body: { min: string; version: number } },
   ) => {

@@ -15,9 +15,10 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { moveItem } from '@/components/ui/sortable/move-item';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { methodsQuery } from '../queue/payment-queries';
 import { MethodActions } from './method-actions';
 import { useMethodColumns } from './method-columns';
@@ -44,7 +45,7 @@ export function PaymentMethodsScreen() {
 
   async function toggle(method: ManagedMethod, active: boolean): Promise<boolean> {
     const answer = await action.run(() =>
-      callStaff('toggleMethod', { params: { id: method.id }, body: { active } }),
+      callAsStaff(staffRoutes.toggleMethod, { params: { id: method.id }, body: { active } }),
     );
     await client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return false;
@@ -147,7 +148,7 @@ function useMethodOrder() {
         data: list.data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
       }),
       async () => {
-        await callStaff('orderMethods', { body: { ids } });
+        await callAsStaff(staffRoutes.orderMethods, { body: { ids } });
         showToast(t('moved', { name: method.name, place }));
       },
     );

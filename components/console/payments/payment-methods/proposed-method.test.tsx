@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makePaymentMethod } from '../queue/payment-fixture';
 import { startMethodDraft, toMethodBody } from './method-draft';
 import { ProposedMethod } from './proposed-method';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 
 const { payments, deposit } = readTexts('en');
 const t = payments.method.changes;
 
 function show(stored: ManagedMethod, changes: object, flags: object = {}) {
-  jest.mocked(callStaff).mockResolvedValue({ success: true, data: [stored] } as never);
+  jest.mocked(calls).mockResolvedValue({ success: true, data: [stored] } as never);
   const after = { ...toMethodBody(startMethodDraft(stored)), ...changes };
   renderWithQueries(<ProposedMethod methodId={stored.id} payload={{ ...flags, after }} />);
 }

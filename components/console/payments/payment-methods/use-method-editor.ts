@@ -9,8 +9,9 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import {
   checkMethodDraft,
   listDifferences,
@@ -53,8 +54,11 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () =
     const body = toMethodBody(draft);
     await action.run(async () => {
       const sent = base
-        ? callStaff('updateMethod', { params: { id: base.id }, body: { ...body, version: base.version } })
-        : callStaff('createMethod', { body });
+        ? callAsStaff(staffRoutes.updateMethod, {
+            params: { id: base.id },
+            body: { ...body, version: base.version },
+          })
+        : callAsStaff(staffRoutes.createMethod, { body });
       const { data } = await sent.finally(reload);
       const { name, waitingApprovalId } = data;
       showToast(t(waitingApprovalId ? 'method.savedWaiting' : 'method.saved', { name }), 'success');
@@ -83,7 +87,7 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () =
       setDraft(startMethodDraft(stored));
     },
     save: () => void save(),
-    remove: ({ id }: ManagedMethod) => callStaff('deleteMethod', { params: { id } }),
+    remove: ({ id }: ManagedMethod) => callAsStaff(staffRoutes.deleteMethod, { params: { id } }),
     async onRemoved({ name }: ManagedMethod) {
       showToast(t('methods.removed', { name }), 'success');
       await close();

@@ -1,8 +1,9 @@
 /** Query options of deposits, withdrawals and payment methods. The live stream invalidates them; polling covers its gaps. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf, QueryOf } from '@/lib/contract/endpoints';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 
 export type DepositDetail = AnswerOf<'deposit'>['data'];
 export type WithdrawalDetail = AnswerOf<'withdrawal'>['data'];
@@ -12,7 +13,7 @@ const POLL_MS = 30_000;
 export function depositsQuery(query: QueryOf<'deposits'>) {
   return queryOptions({
     queryKey: [STAFF, 'deposits', query],
-    queryFn: ({ signal }) => callStaff('deposits', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.deposits, { query, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });
@@ -21,7 +22,7 @@ export function depositsQuery(query: QueryOf<'deposits'>) {
 export function withdrawalsQuery(query: QueryOf<'withdrawals'>) {
   return queryOptions({
     queryKey: [STAFF, 'withdrawals', query],
-    queryFn: ({ signal }) => callStaff('withdrawals', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.withdrawals, { query, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });
@@ -30,7 +31,7 @@ export function withdrawalsQuery(query: QueryOf<'withdrawals'>) {
 export function depositQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'deposit', id],
-    queryFn: ({ signal }) => callStaff('deposit', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.deposit, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -39,7 +40,7 @@ export function depositQuery(id: string) {
 export function withdrawalQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'withdrawal', id],
-    queryFn: ({ signal }) => callStaff('withdrawal', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(staffRoutes.withdrawal, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -47,6 +48,6 @@ export function withdrawalQuery(id: string) {
 
 export const methodsQuery = queryOptions({
   queryKey: [STAFF, 'methods'],
-  queryFn: ({ signal }) => callStaff('managedMethods', { signal }),
+  queryFn: ({ signal }) => callAsStaff(staffRoutes.managedMethods, { signal }),
   networkMode: 'always',
 });

@@ -10,8 +10,9 @@ import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { StaffWithdrawal } from '@/lib/contract/money';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import type { PayCheck, PayDraft } from './pay-draft';
 
@@ -121,7 +122,7 @@ export function PayFooter({
       ),
       send: async (idempotencyKey) => {
         const params = { id: withdrawal.id };
-        const answer = await callStaff('approveWithdrawal', { params, body, idempotencyKey });
+        const answer = await callAsStaff(staffRoutes.approveWithdrawal, { params, body, idempotencyKey });
         return answer.needsSecond
           ? t('dualApproval.waits', { label })
           : t('approveWithdrawal.done', { label, amount });

@@ -5,9 +5,10 @@ import { NextFooter, PanelFooter } from '@/components/console/kit/decision/decis
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { type ReasonTexts, startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { mayTransition, WITHDRAWAL_TRANSITIONS } from '@/lib/contract/cases';
 import type { StaffWithdrawal } from '@/lib/contract/money';
+import { staffRoutes } from '@/lib/contract/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import {
   CaseFooter,
@@ -87,7 +88,7 @@ export function WithdrawalFooter({
       body: <p>{t('process.body', { amount })}</p>,
       confirmLabel: t('process.confirm', { label }),
       send: async (idempotencyKey) => {
-        await callStaff('processWithdrawal', { params: { id: withdrawal.id }, idempotencyKey });
+        await callAsStaff(staffRoutes.processWithdrawal, { params: { id: withdrawal.id }, idempotencyKey });
         return t('process.done', { label });
       },
     });
@@ -155,7 +156,7 @@ function useReasonedDecisions(withdrawal: StaffWithdrawal): Record<'reject' | 'r
       confirmTitle: t('reject.confirmTitle', { label }),
       confirmLabel: t('reject.confirm', { label }),
       async send(reason, idempotencyKey) {
-        await callStaff('rejectWithdrawal', { params, body: { reason }, idempotencyKey });
+        await callAsStaff(staffRoutes.rejectWithdrawal, { params, body: { reason }, idempotencyKey });
         return t('reject.done', { label });
       },
     },
@@ -166,7 +167,11 @@ function useReasonedDecisions(withdrawal: StaffWithdrawal): Record<'reject' | 'r
       confirmTitle: t('reverse.confirmTitle', { held }),
       confirmLabel: t('reverse.confirm', { held }),
       async send(reason, idempotencyKey) {
-        const answer = await callStaff('reverseWithdrawal', { params, body: { reason }, idempotencyKey });
+        const answer = await callAsStaff(staffRoutes.reverseWithdrawal, {
+          params,
+          body: { reason },
+          idempotencyKey,
+        });
         return answer.needsSecond
           ? t('reverse.proposed', { adjustment: answer.data.adjustmentId })
           : t('reverse.done', { label, held });

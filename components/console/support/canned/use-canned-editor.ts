@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callInbox } from '@/lib/api/inbox-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { CannedAnswer } from '@/lib/contract/chat';
+import { inboxRoutes } from '@/lib/contract/chat-routes';
 import { cannedQuery } from '../inbox/inbox-queries';
 import { startCannedDraft, toCannedBody, validateCannedDraft } from './canned-draft';
 
@@ -20,8 +21,8 @@ export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () =>
     start: startCannedDraft,
     send: (draft, base) => {
       const body = toCannedBody(draft);
-      if (!base) return callInbox('createCannedAnswer', { body });
-      return callInbox('updateCannedAnswer', {
+      if (!base) return callAsStaff(inboxRoutes.createCannedAnswer, { body });
+      return callAsStaff(inboxRoutes.updateCannedAnswer, {
         params: { id: base.id },
         body: { ...body, expectedUpdatedAt: base.updatedAt },
       });
@@ -37,7 +38,7 @@ export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () =>
     ...editor,
     problems: validateCannedDraft(editor.draft),
     async remove(answer: CannedAnswer) {
-      await callInbox('deleteCannedAnswer', { params: { id: answer.id } });
+      await callAsStaff(inboxRoutes.deleteCannedAnswer, { params: { id: answer.id } });
     },
     async onRemoved(answer: CannedAnswer) {
       showToast(t('deleted', { title: answer.title }), 'success');

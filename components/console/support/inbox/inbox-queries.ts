@@ -5,8 +5,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ViewerCalls } from '@/components/console/kit/panel/use-viewers';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callInbox } from '@/lib/api/inbox-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { ConversationDetails } from '@/lib/contract/chat';
+import { inboxRoutes } from '@/lib/contract/chat-routes';
 import type { QueryOf } from '@/lib/contract/endpoints';
 
 const POLL_MS = 30_000;
@@ -20,7 +21,7 @@ export const conversationKey = (id: string) => [...CONVERSATION, id] as const;
 export function conversationsQuery(query: QueryOf<'conversations'>) {
   return queryOptions({
     queryKey: [...CONVERSATIONS, query],
-    queryFn: ({ signal }) => callInbox('conversations', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(inboxRoutes.conversations, { query, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });
@@ -30,7 +31,7 @@ export function conversationsQuery(query: QueryOf<'conversations'>) {
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: conversationKey(id),
-    queryFn: ({ signal }) => callInbox('conversation', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(inboxRoutes.conversation, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -39,20 +40,20 @@ export function conversationQuery(id: string) {
 /** Colleagues to whom a conversation can be handed over. */
 export const colleaguesQuery = queryOptions({
   queryKey: [STAFF, 'chat-colleagues'],
-  queryFn: ({ signal }) => callInbox('chatColleagues', { signal }),
+  queryFn: ({ signal }) => callAsStaff(inboxRoutes.chatColleagues, { signal }),
   networkMode: 'always',
 });
 
 /** The key has no STAFF: the console's live stream does not report changes of canned answers. */
 export const cannedQuery = queryOptions({
   queryKey: ['canned-answers'],
-  queryFn: ({ signal }) => callInbox('cannedAnswers', { signal }),
+  queryFn: ({ signal }) => callAsStaff(inboxRoutes.cannedAnswers, { signal }),
   staleTime: CANNED_MS,
   networkMode: 'always',
 });
 
 export const conversationViewers: ViewerCalls<ConversationDetails['viewers'][number]> = {
   kind: 'conversation',
-  look: (id) => callInbox('viewConversation', { params: { id } }),
-  leave: (id) => callInbox('leaveConversation', { params: { id } }),
+  look: (id) => callAsStaff(inboxRoutes.viewConversation, { params: { id } }),
+  leave: (id) => callAsStaff(inboxRoutes.leaveConversation, { params: { id } }),
 };

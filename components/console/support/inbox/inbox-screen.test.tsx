@@ -1,6 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { callInbox } from '@/lib/api/inbox-client';
 import { createStaffConnection } from '@/lib/chat/connection/staff-chat';
 import { createConversation } from '@/lib/chat/create-conversation';
 import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
@@ -11,12 +10,13 @@ import {
   type FakeConversation,
   makeEntry,
 } from '@/tests/support/chat-fixture';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { CANNED, chatMessage, conversationDetails, inboxConversation } from './inbox-fixture';
 import { InboxScreen } from './inbox-screen';
 
-jest.mock('@/lib/api/inbox-client', () => ({ callInbox: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('@/lib/chat/connection/staff-chat', () => ({
   createStaffCalls: jest.fn(),
   createStaffConnection: jest.fn(),
@@ -35,7 +35,7 @@ const COLLEAGUE = { id: '4', username: 'niran' };
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-const call = jest.mocked(callInbox);
+const call = jest.mocked(calls);
 
 let connection: FakeConnection;
 let conversations: Record<string, FakeConversation>;

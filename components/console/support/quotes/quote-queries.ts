@@ -1,7 +1,8 @@
 /** Query options of the quotes. The console's live stream invalidates them; polling covers its outages. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callInbox } from '@/lib/api/inbox-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { quoteRoutes } from '@/lib/contract/quote-routes';
 import type { toQuotesQuery } from './quote-filters';
 
 const POLL_MS = 60_000;
@@ -11,8 +12,8 @@ export function quotesQuery({ q, ...query }: ReturnType<typeof toQuotesQuery>) {
     queryKey: [STAFF, 'quotes', query, q],
     queryFn: ({ signal }) =>
       q
-        ? callInbox('searchQuotes', { query: { ...query, q }, signal })
-        : callInbox('quotes', { query, signal }),
+        ? callAsStaff(quoteRoutes.searchQuotes, { query: { ...query, q }, signal })
+        : callAsStaff(quoteRoutes.quotes, { query, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });
@@ -21,7 +22,7 @@ export function quotesQuery({ q, ...query }: ReturnType<typeof toQuotesQuery>) {
 export function quoteQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'quote', id],
-    queryFn: ({ signal }) => callInbox('quote', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(quoteRoutes.quote, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -29,6 +30,6 @@ export function quoteQuery(id: string) {
 
 export const quoteStatisticsQuery = queryOptions({
   queryKey: [STAFF, 'quote-statistics'],
-  queryFn: ({ signal }) => callInbox('quoteStatistics', { signal }),
+  queryFn: ({ signal }) => callAsStaff(quoteRoutes.quoteStatistics, { signal }),
   networkMode: 'always',
 });

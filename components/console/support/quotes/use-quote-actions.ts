@@ -7,7 +7,8 @@ import { useStaffAction } from '@/components/console/kit/panel/use-staff-action'
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { callInbox } from '@/lib/api/inbox-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { quoteRoutes } from '@/lib/contract/quote-routes';
 import type { QuoteStatus } from '@/lib/contract/quote-rules';
 import type { Quote } from '@/lib/contract/quotes';
 
@@ -28,9 +29,9 @@ export function useQuoteActions(rows: readonly Quote[] | undefined) {
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
 
   async function toggle({ id, title, status }: Quote): Promise<void> {
-    const name = status === 'active' ? 'deactivateQuote' : 'activateQuote';
+    const route = status === 'active' ? quoteRoutes.deactivateQuote : quoteRoutes.activateQuote;
     const answer = await one.run(() =>
-      callInbox(name, { params: { id } }).catch((error: unknown) => {
+      callAsStaff(route, { params: { id } }).catch((error: unknown) => {
         showToast(explain(error), 'danger');
         throw error;
       }),
@@ -41,7 +42,7 @@ export function useQuoteActions(rows: readonly Quote[] | undefined) {
 
   async function setSelected(status: QuoteStatus): Promise<void> {
     const ids = [...selected];
-    const answer = await many.run(() => callInbox('setQuoteStatuses', { body: { ids, status } }));
+    const answer = await many.run(() => callAsStaff(quoteRoutes.setQuoteStatuses, { body: { ids, status } }));
     await reload();
     if (!answer) return;
     select(new Set());

@@ -1,13 +1,14 @@
 /** Query options of the payout settings. The console's live stream invalidates them; polling covers its outages. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { payoutsRoutes } from '@/lib/contract/payouts-routes';
 
 const POLL_MS = 30_000;
 
 export const payoutSettingsQuery = queryOptions({
   queryKey: [STAFF, 'payout-settings'],
-  queryFn: ({ signal }) => callStaff('payoutSettings', { signal }),
+  queryFn: ({ signal }) => callAsStaff(payoutsRoutes.payoutSettings, { signal }),
   refetchInterval: POLL_MS,
   ...LIST,
 });
@@ -15,7 +16,7 @@ export const payoutSettingsQuery = queryOptions({
 export function payoutVersionsQuery(query: { page: string; limit: string }) {
   return queryOptions({
     queryKey: [STAFF, 'payout-versions', query],
-    queryFn: ({ signal }) => callStaff('payoutVersions', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.payoutVersions, { query, signal }),
     ...LIST,
   });
 }

@@ -1,13 +1,13 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makeSettings, makeVersion, type Settings } from './payout-fixture';
 import { payoutSettingsQuery } from './payout-queries';
 import { PayoutSettingsScreen } from './payout-settings-screen';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 const replace = jest.fn();
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({
 }));
 
 const { 'payout-settings': t, common, admin } = readTexts('en');
-const call = jest.mocked(callStaff) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
 const ME = '7';
 
 // Big trees on busy machines.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { payoutsRoutes } from '@/lib/contract/payouts-routes';
 import type { ReportQuery } from './report-filters';
 
 const POLL_MS = 60_000;
@@ -13,7 +14,7 @@ export function winRatesQuery(query: ReportQuery, language: string) {
   return queryOptions({
     queryKey: [STAFF, 'win-rates', query, language],
     queryFn: async ({ signal }) => {
-      const { data } = await callStaff('winRates', { query, signal });
+      const { data } = await callAsStaff(payoutsRoutes.winRates, { query, signal });
       return { ...data, by: query.by, symbol: query.symbol ?? '' };
     },
     refetchInterval: POLL_MS,

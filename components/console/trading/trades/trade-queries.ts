@@ -1,15 +1,16 @@
 /** Query options of the trades of all customers. Trades settle every second, so an open list is polled. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
+import { payoutsRoutes } from '@/lib/contract/payouts-routes';
 
 const POLL_MS = 10_000;
 
 export function tradesQuery(query: QueryOf<'managedTrades'>) {
   return queryOptions({
     queryKey: [STAFF, 'trades', query],
-    queryFn: ({ signal }) => callStaff('managedTrades', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.managedTrades, { query, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });
@@ -18,7 +19,7 @@ export function tradesQuery(query: QueryOf<'managedTrades'>) {
 export function tradeQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'trade', id],
-    queryFn: ({ signal }) => callStaff('managedTrade', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.managedTrade, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });

@@ -1,21 +1,21 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from '@/components/customer/trading/trade-fixture';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedTrade } from '@/lib/contract/payouts';
 import type { Trade } from '@/lib/contract/trades';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { TRADE_FILTERS, toTradesFilter } from './trade-filters';
 import { findTradeState } from './trade-state';
 import { TradesScreen } from './trades-screen';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
 const { admin, trades: t, common, trading } = readTexts('en');
-const call = jest.mocked(callStaff) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
 const NOW_MS = FIXTURE_START_MS + 120_000;
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,7 +1,8 @@
 /** Actions on users, for one or for many at once. */
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { ListedUser } from '@/lib/contract/people';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import type { Role } from '@/lib/contract/permissions';
 
 export const USER_ACTIONS = ['block', 'unblock', 'role', 'delete'] as const;
@@ -79,10 +80,10 @@ export async function performAction(
     if (role === '') throw new TypeError('a role is needed');
     return setRole({ params, body: { role, from } });
   }
-  if (action === 'unblock') return callStaff('unblockUser', { params });
+  if (action === 'unblock') return callAsStaff(peopleRoutes.unblockUser, { params });
   if (action === 'delete')
-    return callStaff('deleteUser', { params, query: { reason: reason.trim() }, idempotencyKey });
-  await callStaff('blockUser', { params, body: { reason: reason.trim() } });
+    return callAsStaff(peopleRoutes.deleteUser, { params, query: { reason: reason.trim() }, idempotencyKey });
+  await callAsStaff(peopleRoutes.blockUser, { params, body: { reason: reason.trim() } });
   return { needsSecond: false };
 }
 
@@ -91,10 +92,10 @@ async function setRole(given: {
   body: { role: Role; from: Role };
 }): Promise<{ needsSecond: boolean }> {
   try {
-    const { needsSecond } = await callStaff('setRole', given);
+    const { needsSecond } = await callAsStaff(peopleRoutes.setRole, given);
     return { needsSecond };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-    throw new RoleChangedError((await callStaff('user', { params: given.params })).user);
+    throw new RoleChangedError((await callAsStaff(peopleRoutes.user, { params: given.params })).user);
   }
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { Answer } from '@/lib/api/call-target';
-import { callStaff } from '@/lib/api/staff-client';
+import type { Answer } from '@/lib/api/call-options';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import type { ListedUser } from '@/lib/contract/people';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import type { UserFilter } from '../list/user-queries';
 
 /** A bulk run over more would take the better part of an hour. */
@@ -66,7 +67,7 @@ async function readAll(
       limit: String(PAGE_SIZE),
       ...(cursor ? { cursor } : {}),
     };
-    const { users, pagination }: Answer<'users'> = await callStaff('users', { query, signal });
+    const { users, pagination }: Answer<'users'> = await callAsStaff(peopleRoutes.users, { query, signal });
     found.push(...users);
     onProgress(found.length);
     cursor = pagination.nextCursor;

@@ -1,5 +1,5 @@
 /** Users as the provider lists them, for tests. */
-import type { Answer } from '@/lib/api/call-target';
+import type { Answer } from '@/lib/api/call-options';
 import type { ListedUser } from '@/lib/contract/people';
 
 export function makeUser(changes: Partial<ListedUser> = {}): ListedUser {

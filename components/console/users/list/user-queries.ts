@@ -1,9 +1,10 @@
 /** Query options of the list of users. The console's live stream invalidates them; polling covers its outages. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import type { Answer } from '@/lib/api/call-target';
-import { callStaff } from '@/lib/api/staff-client';
+import type { Answer } from '@/lib/api/call-options';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import { PAGE_SIZE } from './user-filters';
 
 export type UserFilter = QueryOf<'exportUsers'>;
@@ -23,7 +24,7 @@ export function usersQuery(filter: UserFilter, page: number) {
         limit: String(PAGE_SIZE),
         ...(cursor ? { cursor } : {}),
       };
-      return callStaff('users', { query, signal });
+      return callAsStaff(peopleRoutes.users, { query, signal });
     },
     refetchInterval: POLL_MS,
     ...LIST,
@@ -53,7 +54,7 @@ export function toPage({ currentPage, totalPages, totalUsers }: Answer<'users'>[
 
 export const userStatisticsQuery = queryOptions({
   queryKey: [STAFF, 'userStatistics'],
-  queryFn: ({ signal }) => callStaff('userStatistics', { signal }),
+  queryFn: ({ signal }) => callAsStaff(peopleRoutes.userStatistics, { signal }),
   refetchInterval: POLL_MS,
   networkMode: 'always',
 });

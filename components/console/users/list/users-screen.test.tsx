@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 import { layersClosed } from '@/components/ui/overlays/use-close-on-back';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makePage, makeUser } from './user-fixture';
 import { UsersScreen } from './users-screen';
 
-jest.mock('@/lib/api/staff-client', () => ({
-  callStaff: jest.fn(),
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/staff/staff-session', () => ({
   STAFF: { base: '/admin/api', handle: () => undefined },
 }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -23,7 +23,7 @@ jest.setTimeout(30_000);
 
 const t = readTexts('en');
 const { actions, bulk, selection, question } = t.users;
-const call = jest.mocked(callStaff) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
 const refused = (code: 'already_blocked' | 'account_in_use') =>
   new ApiError({ code, status: 409, message: code });
 

@@ -1,8 +1,9 @@
 /** Query options of a user's profile. The console's live stream invalidates them; polling covers its outages. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 
 const POLL_MS = 30_000;
 const HISTORY_PAGE = '20';
@@ -11,7 +12,7 @@ const HISTORY_PAGE = '20';
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'user', id],
-    queryFn: ({ signal }) => callStaff('user', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(peopleRoutes.user, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -20,7 +21,7 @@ export function userQuery(id: string) {
 export function userSessionsQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'user-sessions', id],
-    queryFn: ({ signal }) => callStaff('userSessions', { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(peopleRoutes.userSessions, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -31,7 +32,7 @@ export function userHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [STAFF, 'user-history', id],
     queryFn: ({ pageParam, signal }) =>
-      callStaff('userHistory', {
+      callAsStaff(peopleRoutes.userHistory, {
         params: { id },
         query: { limit: HISTORY_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,

@@ -1,17 +1,16 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
 import type { UserDetail } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { buildStaffDetail, buildUserDetail } from './profile-fixture';
 import { ProfileScreen } from './profile-screen';
 
 const replace = jest.fn();
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-jest.mock('@/lib/api/inbox-client', () => ({ callInbox: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ replace }),
   useSearchParams: () => new URLSearchParams(window.location.search),
@@ -25,7 +24,7 @@ const { conflict } = texts.payments.method;
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-const call = jest.mocked(callStaff);
+const call = jest.mocked(calls);
 /** What the provider has now, and what it refuses the next act with. */
 let provider: { user: UserDetail; refusal?: ApiError; look?: ApiError };
 

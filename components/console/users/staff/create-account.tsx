@@ -15,8 +15,9 @@ import { PasswordField } from '@/components/ui/fields/password-field';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import type { Answer } from '@/lib/api/call-target';
-import { callStaff } from '@/lib/api/staff-client';
+import type { Answer } from '@/lib/api/call-options';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import type { Role } from '@/lib/contract/permissions';
 import { CreatedAccount } from './created-account';
 import { type AccountDraft, useAccountDraft, useFieldRefusals } from './use-account-draft';
@@ -52,7 +53,7 @@ export function CreateAccount({
   };
   const submit = async () => {
     if (!body) return;
-    const answer = await act.run(() => callStaff('adminRegister', { body }));
+    const answer = await act.run(() => callAsStaff(peopleRoutes.adminRegister, { body }));
     if (!answer) return;
     setCreated(answer);
     void client.invalidateQueries({ queryKey: [STAFF] });

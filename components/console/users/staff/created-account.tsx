@@ -9,7 +9,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
-import type { Answer } from '@/lib/api/call-target';
+import type { Answer } from '@/lib/api/call-options';
 
 /** A created account: its generated password, shown this once, and whether it still needs approval. */
 export function CreatedAccount({

@@ -1,12 +1,12 @@
 import { configure, screen, within } from '@testing-library/react';
-import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makePage, makeUser } from '../list/user-fixture';
 import { StaffList } from './staff-list';
 
-jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
 // Big trees on busy machines.
@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const t = readTexts('en');
-const call = jest.mocked(callStaff) as jest.Mock;
+const call = jest.mocked(calls) as jest.Mock;
 
 async function open(people: ListedUser[]) {
   call.mockReset().mockImplementation(async () => makePage(people));

@@ -13,8 +13,9 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { PagedTable } from '@/components/console/kit/table/paged-table';
 import { Button } from '@/components/ui/buttons/button';
 import { Badge } from '@/components/ui/feedback/badge';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { ListedUser } from '@/lib/contract/people';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import type { Role } from '@/lib/contract/permissions';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { grantableRoles, type Me, STAFF_ROLES } from '../actions/grantable-roles';
@@ -48,7 +49,7 @@ export function StaffList({ me }: { me: Me }) {
   const list = useQuery({
     ...LIST,
     queryKey: [STAFF, 'users', query],
-    queryFn: ({ signal }) => callStaff('users', { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(peopleRoutes.users, { query, signal }),
   });
   const columns = useMemo<TableColumn<ListedUser>[]>(
     () => [

@@ -1,8 +1,9 @@
 'use client';
 
 import { queryOptions } from '@tanstack/react-query';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import type { KycRecord } from '@/lib/contract/kyc';
 
 /** The latest submission, null before the first. */
@@ -22,9 +23,9 @@ export const KYC_KEY = ['kyc'] as const;
  */
 export async function loadKyc(signal?: AbortSignal): Promise<KycState> {
   const options = signal ? { signal } : {};
-  const status = await orUndefined(callAccount('kycStatus', options));
+  const status = await orUndefined(call(accountRoutes.kycStatus, options));
   if (status?.status === 'none') return null;
-  return (await orUndefined(callAccount('kycMe', options)))?.kyc ?? null;
+  return (await orUndefined(call(accountRoutes.kycMe, options)))?.kyc ?? null;
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -3,26 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { preparePicture } from '@/components/pictures/prepare-picture';
-import { callAccount } from '@/lib/api/account-client';
-import { uploadAccount } from '@/lib/api/account-upload';
 import { ApiError } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
-import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamListener } from '@/lib/api/stream-client';
 import type { KycRecord } from '@/lib/contract/kyc';
 import type { Language } from '@/lib/i18n/languages';
+import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import type { KycState } from './kyc-queries';
 import { KycView } from './kyc-view';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
-jest.mock('@/lib/api/account-upload', () => ({ uploadAccount: jest.fn() }));
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/upload', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
 jest.mock('@/components/pictures/prepare-picture', () => ({ preparePicture: jest.fn() }));
 
-const ask = jest.mocked(callAccount);
-const upload = jest.mocked(uploadAccount);
+const ask = jest.fn();
+const upload = jest.mocked(uploads);
 const prepare = jest.mocked(preparePicture);
 const t = readTexts('en');
 
@@ -63,6 +61,7 @@ const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' }
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(subscribeStream).mockReturnValue(() => undefined);
+  calls.mockImplementation((name: string) => (name.endsWith('Limits') ? money(name) : ask(name)));
   money.mockImplementation(((name: string) =>
     Promise.resolve(name === 'claimLimits' ? told : LIMITS)) as never);
   told = buildClaims();
@@ -70,7 +69,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 
-const money = jest.mocked(callMoney);
+const money = jest.fn();
 /** What the provider tells of the caps. */
 let told = buildClaims();
 

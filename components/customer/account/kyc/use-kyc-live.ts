@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { withdrawalLimitsQuery } from '@/components/customer/cash/withdraw/withdraw-queries';
-import { subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import { KYC_KEY } from './kyc-queries';
 
 /** Refetches the status when a notice arrives and each time the stream connects. */

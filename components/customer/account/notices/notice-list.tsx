@@ -13,7 +13,8 @@ import { SOFT_TONES } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { NoticeRow } from './notice-row';
 import { isKnownKind } from './notice-text';
 import { type FetchedNotices, latestNoticeQuery, noticeListQuery } from './notices-queries';
@@ -80,7 +81,7 @@ function useMarkRead(newestId: string | undefined, unread: number): void {
   useEffect(() => {
     if (newestId === undefined || unread === 0) return;
     const { queryKey } = latestNoticeQuery(NOTHING);
-    void callMoney('readNotices', { body: { upTo: newestId } })
+    void call(moneyRoutes.readNotices, { body: { upTo: newestId } })
       .then((answer) =>
         client.setQueryData(queryKey, (before) => before && { ...before, unread: answer.unread }),
       )

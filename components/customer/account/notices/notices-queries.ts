@@ -1,8 +1,9 @@
 'use client';
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@/lib/api/call-target';
-import { callMoney } from '@/lib/api/money-client';
+import type { Answer } from '@/lib/api/call-options';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 
 export type NoticesAnswer = Answer<'notices'>;
 
@@ -20,7 +21,7 @@ export const NOTICES_POLL_MS = 30_000;
 export const latestNoticeQuery = (initial: FetchedNotices) =>
   queryOptions({
     queryKey: LATEST_KEY,
-    queryFn: ({ signal }) => callMoney('notices', { query: { limit: '1' }, signal }),
+    queryFn: ({ signal }) => call(moneyRoutes.notices, { query: { limit: '1' }, signal }),
     initialData: initial.answer,
     initialDataUpdatedAt: initial.atMs,
     networkMode: 'always',
@@ -30,7 +31,7 @@ export const latestNoticeQuery = (initial: FetchedNotices) =>
 export const noticeListQuery = infiniteQueryOptions({
   queryKey: [...NOTICES_KEY, 'list'],
   queryFn: ({ pageParam, signal }) =>
-    callMoney('notices', { query: { limit: '20', cursor: pageParam }, signal }),
+    call(moneyRoutes.notices, { query: { limit: '20', cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   staleTime: 0,

@@ -2,10 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
-import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamListener } from '@/lib/api/stream-client';
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { NoticeBell } from './notice-bell';
 import { buildNotice, buildNotices } from './notice-fixture';
@@ -13,10 +14,10 @@ import { NoticeList } from './notice-list';
 import { findNoticeTone } from './notice-text';
 import type { NoticesAnswer } from './notices-queries';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn(() => () => {}) }));
 
-const call = jest.mocked(callMoney);
+const call = jest.mocked(calls);
 let toasts: ToastMessage[];
 let stop: () => void;
 beforeEach(() => {

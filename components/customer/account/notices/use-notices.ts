@@ -6,7 +6,8 @@ import { reloadPages } from '@/components/app-shell/paging/reload-pages';
 import { BALANCE_KEY } from '@/components/customer/cash/balance/use-balance';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { HISTORY_KEY } from '@/components/customer/history/history-keys';
-import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamState } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/histories';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 
 /** Offers to send the confirmation link for an unconfirmed email address. */
 export function ConfirmHint({ onSent }: { onSent: () => void }) {
@@ -18,7 +19,7 @@ export function ConfirmHint({ onSent }: { onSent: () => void }) {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await callAccount('sendConfirmEmail');
+      await call(accountRoutes.sendConfirmEmail);
       onSent();
     } catch (error) {
       setFailure(error);

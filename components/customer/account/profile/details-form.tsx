@@ -10,7 +10,8 @@ import { Card } from '@/components/ui/card';
 import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import type { User } from '@/lib/contract/identity';
 import { hasNameProblem, hasPhoneProblem, readPhone } from './validate-profile';
 
@@ -44,7 +45,7 @@ export function DetailsForm({ user, onSaved }: { user: User; onSaved: (user: Use
     if (isUnchanged || nameProblem || phoneProblem) return;
     setFailure(undefined);
     try {
-      const { user: changed } = await callAccount('updateProfile', {
+      const { user: changed } = await call(accountRoutes.updateProfile, {
         body: {
           ...(isNameNew ? { full_name: name.trim() || null } : {}),
           ...(isPhoneNew ? { phone: readPhone(phone) || null } : {}),

@@ -1,13 +1,13 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { User } from '@/lib/contract/identity';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { EditCards } from './edit-cards';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-const call = jest.mocked(callAccount);
+const call = jest.mocked(calls);
 const USER = {
   id: '7',
   username: 'somchai',

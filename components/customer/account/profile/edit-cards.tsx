@@ -8,7 +8,8 @@ import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import type { User } from '@/lib/contract/identity';
 import { ChangeForm } from './change-form';
 import { ConfirmHint } from './confirm-hint';
@@ -63,7 +64,9 @@ export function EditCards({
           name="username"
           username={username}
           findProblem={(text) => findUsernameProblem(text, username)}
-          send={(newUsername, password) => callAccount('changeUsername', { body: { newUsername, password } })}
+          send={(newUsername, password) =>
+            call(accountRoutes.changeUsername, { body: { newUsername, password } })
+          }
           onDone={(changed) => {
             keep(changed);
             finish('username');
@@ -95,7 +98,7 @@ export function EditCards({
           name="email"
           username={username}
           findProblem={(text) => findEmailProblem(text, email)}
-          send={(newEmail, password) => callAccount('changeEmail', { body: { newEmail, password } })}
+          send={(newEmail, password) => call(accountRoutes.changeEmail, { body: { newEmail, password } })}
           onDone={(changed) => {
             keep(changed);
             setMailed({ to: changed.email, isNew: true });
@@ -128,7 +131,7 @@ export function EditCards({
           asks="current"
           send={async ({ current, next, confirm }) => {
             const body = { currentPassword: current, newPassword: next, confirmPassword: confirm };
-            await callAccount('changePassword', { body });
+            await call(accountRoutes.changePassword, { body });
             setIsPasswordNew(true);
             finish('password');
             return 'leaves';

@@ -8,7 +8,8 @@ import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { LinkGate } from './link-gate';
 import { useLinkAction } from './use-link-action';
 import type { WorkingLink } from './use-mailed-link';
@@ -34,7 +35,7 @@ function Confirmation({
   const t = useTranslations('recovery.confirm');
   const [isDone, setIsDone] = useState(false);
   const { isBusy, failure, press } = useLinkAction(async () => {
-    await callAccount('confirmEmail', { body: { token } });
+    await call(accountRoutes.confirmEmail, { body: { token } });
     setIsDone(true);
   }, onInvalid);
 

@@ -10,7 +10,8 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { TextField } from '@/components/ui/fields/text-field';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 
 const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/;
 
@@ -34,7 +35,7 @@ export function ForgotForm() {
     if (isMissing || isWrong) return;
     setFailure(undefined);
     try {
-      await callAccount('forgotPassword', { body: { email } });
+      await call(accountRoutes.forgotPassword, { body: { email } });
       setSentTo(email);
     } catch (error) {
       setFailure(explain(error));

@@ -1,22 +1,22 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import { page } from '@/lib/session/guard/page';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { ConfirmEmail } from './confirm-email';
 import { ForgotForm } from './forgot-form';
 import { ResetPassword } from './reset-password';
 import { UndoEmail } from './undo-email';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('@/lib/session/guard/page', () => ({ page: { open: jest.fn(), reload: jest.fn() } }));
 
 // A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-const call = jest.mocked(callAccount);
+const call = jest.mocked(calls);
 const open = jest.mocked(page.open);
 const TOKEN = '41.Zk3v-aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789';
 const SECRET = 'Harbour-72-lights';

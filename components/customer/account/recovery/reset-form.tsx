@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import type { PasswordValues } from '@/components/credentials/use-password-rules';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** Sets a new password by a mailed link, then leads to sign-in. */
@@ -23,7 +24,7 @@ export function ResetForm({
   async function send({ next, confirm }: PasswordValues) {
     try {
       const body = { token, newPassword: next, confirmPassword: confirm };
-      const { realm } = await callAccount('resetPassword', { body });
+      const { realm } = await call(accountRoutes.resetPassword, { body });
       page.open(realm === 'staff' ? '/admin/login?reset=1' : '/login?reset=1');
       return 'leaves' as const;
     } catch (error) {

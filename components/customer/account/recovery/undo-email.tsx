@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { LinkGate } from './link-gate';
 import { ResetForm } from './reset-form';
 import { useLinkAction } from './use-link-action';
@@ -29,7 +30,7 @@ function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLi
   const t = useTranslations('recovery.undo');
   const [undone, setUndone] = useState<{ resetToken: string; email: string }>();
   const { isBusy, failure, press } = useLinkAction(async () => {
-    setUndone(await callAccount('undoEmailChange', { body: { token } }));
+    setUndone(await call(accountRoutes.undoEmailChange, { body: { token } }));
   }, onInvalid);
 
   if (undone) {

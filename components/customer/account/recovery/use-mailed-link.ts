@@ -2,9 +2,10 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useRouterSync, writeAddress } from '@/components/app-shell/address/write-address';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
 import type { LinkKind } from '@/lib/contract/account';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 
 export interface WorkingLink extends AnswerOf<'checkLink'> {
@@ -58,7 +59,7 @@ export function useMailedLink(kind: LinkKind) {
 
 async function checkLink(kind: LinkKind, token: string): Promise<MailedLink> {
   try {
-    const answer = await callAccount('checkLink', { body: { token } });
+    const answer = await call(accountRoutes.checkLink, { body: { token } });
     return answer.kind === kind ? { state: 'works', link: { ...answer, token } } : { state: 'invalid' };
   } catch (error) {
     // 422: the token is malformed, for example cut short by a mail program.

@@ -1,17 +1,17 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { AccountEvent } from '@/lib/contract/account';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { AccountChanges } from './account-changes';
 import { buildChange } from './security-fixture';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const call = jest.mocked(callAccount);
+const call = jest.mocked(calls);
 
 beforeEach(() => call.mockReset());
 

@@ -1,7 +1,8 @@
 /** What /profile/security asks for in the browser; the server fills the first views under the same keys. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 
 export const SESSIONS_KEY = ['security', 'sessions'] as const;
@@ -16,7 +17,7 @@ const asking = { networkMode: 'always', retry: retryUnlessRefused } as const;
 export const sessionsQuery = queryOptions({
   ...asking,
   queryKey: SESSIONS_KEY,
-  queryFn: ({ signal }) => callAccount('sessions', { signal }),
+  queryFn: ({ signal }) => call(accountRoutes.sessions, { signal }),
 });
 
 /** Changes to the account, newest first, by cursor. */
@@ -26,7 +27,7 @@ export const changesQuery = infiniteQueryOptions({
   initialPageParam: FIRST_PAGE,
   getNextPageParam: (page: AnswerOf<'profileHistory'>) => page.nextCursor,
   queryFn: ({ pageParam, signal }) =>
-    callAccount('profileHistory', {
+    call(accountRoutes.profileHistory, {
       query: { limit: CHANGES_PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
       signal,
     }),

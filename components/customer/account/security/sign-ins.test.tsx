@@ -1,20 +1,20 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { SignedInDevice, SignIn } from '@/lib/contract/account';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildOther, buildSession, buildSignIn } from './security-fixture';
 import { SignIns } from './sign-ins';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
 // A dialog takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-const call = jest.mocked(callAccount);
+const call = jest.mocked(calls);
 const end = jest.fn<Promise<unknown>, [name: string, options: unknown]>();
 let running: () => SignedInDevice[];
 let toasts: ToastMessage[];

@@ -8,9 +8,10 @@ import { Button } from '@/components/ui/buttons/button';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
 import type { SignedInDevice } from '@/lib/contract/account';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { CHANGES_KEY, SESSIONS_KEY } from './security-queries';
 
 /** One device to sign out, or all but this. */
@@ -36,8 +37,8 @@ export function SignOutDialog({
     networkMode: 'always',
     mutationFn: () =>
       target.kind === 'one'
-        ? callAccount('endSession', { params: { id: target.session.id } })
-        : callAccount('endOtherSessions'),
+        ? call(accountRoutes.endSession, { params: { id: target.session.id } })
+        : call(accountRoutes.endOtherSessions),
     onSuccess: ({ ended }) => {
       close();
       showToast(t('done', { count: ended }), 'success');

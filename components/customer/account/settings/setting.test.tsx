@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
-import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
+import { calls } from '@/tests/support/mock-calls';
 import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { CopyId } from './copy-id';
@@ -10,10 +10,10 @@ import { AccountLanguage } from './preferences/account-language';
 import { UpColourControl } from './preferences/up-colour-control';
 import { listAccountMenu, MONEY_MENU } from './setting-menu';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
-const call = jest.mocked(callAccount);
+const call = jest.mocked(calls);
 let toasts: ToastMessage[];
 let stopListening: () => void;
 

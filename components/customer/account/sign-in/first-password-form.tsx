@@ -1,7 +1,8 @@
 'use client';
 
 import { NewPasswordForm } from '@/components/credentials/new-password-form';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** A customer's own password in place of the one that was made for them. */
@@ -12,7 +13,7 @@ export function FirstPasswordForm({ username }: { username: string }) {
       asks="generated"
       send={async ({ current, next, confirm }) => {
         const body = { currentPassword: current, newPassword: next, confirmPassword: confirm };
-        await callAccount('changePassword', { body });
+        await call(accountRoutes.changePassword, { body });
         page.open('/');
         return 'leaves';
       }}

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import { callApi } from '@/lib/api/browser-client';
 import type { Language } from '@/lib/i18n/languages';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { LoginForm } from './login-form';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-const call = jest.mocked(callApi);
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+const call = jest.mocked(calls);
 
 const goTo = jest.fn();
 

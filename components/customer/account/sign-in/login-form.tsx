@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAccountFailure } from '@/components/credentials/account-failure';
 import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-form';
-import { callApi } from '@/lib/api/browser-client';
+import { call } from '@/lib/api/customer/call';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import { rememberSignIn } from '@/lib/session/browser/sync-session';
 
 /** Sign-in of customers. Success loads `next` as a whole new page: nothing of an earlier visitor stays in memory. */
@@ -24,7 +25,7 @@ export function LoginForm({
 
   async function send(body: SignInValues) {
     try {
-      const answer = await callApi('login', { body });
+      const answer = await call(coreRoutes.login, { body });
       if (!answer.token) return t('problems.serverError');
       rememberSignIn(answer);
       goTo(next);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import { callApi } from '@/lib/api/browser-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { RegisterForm } from './register-form';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-const call = jest.mocked(callApi);
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+const call = jest.mocked(calls);
 const goTo = jest.fn();
 
 // A busy machine takes seconds for a form of five fields.

@@ -12,7 +12,8 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField } from '@/components/ui/fields/text-field';
-import { callApi } from '@/lib/api/browser-client';
+import { call } from '@/lib/api/customer/call';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import { type RegisterValues, registerSchema } from './register-schema';
 import { TermsCheckbox } from './terms-checkbox';
 
@@ -51,7 +52,9 @@ export function RegisterForm({
   const submit = handleSubmit(async ({ username, email, password, confirm }) => {
     setFailure(undefined);
     try {
-      await callApi('register', { body: { username, email, password, password_confirmation: confirm } });
+      await call(coreRoutes.register, {
+        body: { username, email, password, password_confirmation: confirm },
+      });
       setIsLeaving(true);
       goTo('/login?registered=1');
     } catch (error) {

@@ -1,16 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callApi } from '@/lib/api/browser-client';
-import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamListener } from '@/lib/api/stream-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { BalanceCard } from './balance-card';
 import { BalanceHeadline } from './balance-headline';
 import type { BalanceAnswer } from './use-balance';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn(() => () => {}) }));
 
-const callBalance = jest.mocked(callApi);
+const callBalance = jest.mocked(calls);
 const NOW = 1_764_280_800_000;
 const ANSWER: BalanceAnswer = {
   success: true,

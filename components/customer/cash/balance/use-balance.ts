@@ -2,8 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '@/lib/api/browser-client';
-import { subscribeStream } from '@/lib/api/stream-client';
+import { call } from '@/lib/api/customer/call';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 
 export type BalanceAnswer = AnswerOf<'balance'>;
@@ -34,7 +35,7 @@ export function useBalance(initial: FetchedBalance, refreshMs: number | false = 
   }, [client]);
   return useQuery({
     queryKey: BALANCE_KEY,
-    queryFn: ({ signal }) => callApi('balance', { signal }),
+    queryFn: ({ signal }) => call(coreRoutes.balance, { signal }),
     initialData: initial.answer,
     initialDataUpdatedAt: initial.atMs,
     refetchInterval: refreshMs,

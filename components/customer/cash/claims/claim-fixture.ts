@@ -1,4 +1,4 @@
-import type { Answer } from '@/lib/api/call-target';
+import type { Answer } from '@/lib/api/call-options';
 
 type Data = Answer<'claimLimits'>['data'];
 

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { callMoney } from '@/lib/api/money-client';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildClaims } from './claim-fixture';
 import { ClaimGate } from './claim-gate';
 import { CLAIMS_KEY } from './claim-keys';
 import { type ClaimKind, readClaimStatus } from './read-claim-status';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
-const call = jest.mocked(callMoney);
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+const call = jest.mocked(calls);
 
 type Claims = ReturnType<typeof buildClaims> | undefined;
 

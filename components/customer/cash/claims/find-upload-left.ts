@@ -1,11 +1,12 @@
 'use client';
 
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 
 /** Bytes that the customer may still send today; undefined while that is not known. Never throws. */
 export async function findUploadLeft(): Promise<number | undefined> {
   try {
-    return (await callMoney('claimLimits')).data?.uploads.leftBytes;
+    return (await call(moneyRoutes.claimLimits)).data?.uploads.leftBytes;
   } catch {
     return undefined;
   }

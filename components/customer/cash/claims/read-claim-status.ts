@@ -1,4 +1,4 @@
-import type { Answer } from '@/lib/api/call-target';
+import type { Answer } from '@/lib/api/call-options';
 
 export type ClaimKind = 'deposits' | 'withdrawals' | 'kyc';
 

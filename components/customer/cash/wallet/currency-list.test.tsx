@@ -5,8 +5,10 @@ import { marketFixture } from '@/components/customer/markets/market-fixture';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { CurrencyList } from './currency-list';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn(() => new Promise(() => {})) }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({
+  subscribeStream: jest.fn(() => () => {}),
+}));
 
 const MARKETS = {
   success: true as const,

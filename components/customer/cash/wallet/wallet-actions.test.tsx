@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { WalletActions } from './wallet-actions';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn(() => new Promise(() => {})) }));
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn(() => new Promise(() => {})) }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({
+  subscribeStream: jest.fn(() => () => {}),
+}));
 
 // A form takes seconds on a busy machine.
 jest.setTimeout(30_000);

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { notify } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
 import type { Withdrawal } from '@/lib/contract/money';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ZERO } from '@/lib/money/money';
@@ -76,7 +77,7 @@ export function useWithdrawDialog(options: {
   async function saveAccount(): Promise<void> {
     if (!method) return;
     try {
-      await callMoney('createPayoutAccount', {
+      await call(moneyRoutes.createPayoutAccount, {
         body: buildAccountBody({ ...form, isDefault: false }, method),
       });
     } catch (error) {

@@ -1,11 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { askByKey, isAnswerLost } from '@/lib/api/ask-by-key';
+import { isAnswerLost } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
-import { callMoney } from '@/lib/api/money-client';
+import { retryWithIdempotencyKey } from '@/lib/api/retry-with-idempotency-key';
 import type { BodyOf } from '@/lib/contract/endpoints';
 import type { Withdrawal } from '@/lib/contract/money';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 
 const ANSWER_PATIENCE_MS = 8_000;
 
@@ -37,9 +39,9 @@ export function useWithdrawalRequest(options: {
     isRunning.current = true;
     setStage('sending');
     try {
-      const answer = await askByKey(
+      const answer = await retryWithIdempotencyKey(
         () =>
-          callMoney('createWithdrawal', {
+          call(moneyRoutes.createWithdrawal, {
             body: confirmation.body,
             idempotencyKey: confirmation.key,
             timeoutMs: ANSWER_PATIENCE_MS,

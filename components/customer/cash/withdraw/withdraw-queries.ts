@@ -2,8 +2,9 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_KEY } from '@/components/customer/history/history-keys';
-import type { Answer } from '@/lib/api/call-target';
-import { callMoney } from '@/lib/api/money-client';
+import type { Answer } from '@/lib/api/call-options';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { BALANCE_KEY } from '../balance/use-balance';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 
@@ -15,7 +16,7 @@ export interface FetchedLimits {
 
 export const withdrawalLimitsQuery = queryOptions({
   queryKey: ['withdrawal-limits'],
-  queryFn: ({ signal }) => callMoney('withdrawalLimits', { signal }),
+  queryFn: ({ signal }) => call(moneyRoutes.withdrawalLimits, { signal }),
   staleTime: 0,
   networkMode: 'always',
 });

@@ -2,17 +2,18 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildClaims } from '../claims/claim-fixture';
 import { buildAccount, FIXTURE_METHODS } from './withdraw-fixture';
 import WithdrawSheet from './withdraw-sheet';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn(() => new Promise(() => {})) }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({
+  subscribeStream: jest.fn(() => () => {}),
+}));
 
 // A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
@@ -32,7 +33,7 @@ const LIMITS = {
   pauseHours: { password: 24, email: 72 },
 };
 
-const call = jest.mocked(callMoney);
+const call = jest.mocked(calls);
 const send = jest.fn<
   Promise<unknown>,
   [options: { body: Record<string, unknown>; idempotencyKey: string }]
@@ -55,6 +56,7 @@ beforeEach(() => {
   send.mockReset().mockImplementation(async ({ body }) => ({ success: true, data: answerTo(body) }));
   saved.mockReset();
   call.mockReset().mockImplementation((async (name: string, options: { body: never }) => {
+    if (name === 'balance') return new Promise(() => undefined);
     if (name === 'paymentMethods') return methods();
     if (name === 'payoutAccounts') return { success: true, data: accounts };
     if (name === 'withdrawalLimits') return { success: true, data: limits };

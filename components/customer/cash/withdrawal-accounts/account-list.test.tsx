@@ -1,19 +1,19 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildAccount, FIXTURE_METHODS } from '../withdraw/withdraw-fixture';
 import { AccountList } from './account-list';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
 // A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-const call = jest.mocked(callMoney);
+const call = jest.mocked(calls);
 const change = jest.fn<Promise<unknown>, [name: string, options: Record<string, unknown>]>();
 let accounts: () => PayoutAccount[];
 

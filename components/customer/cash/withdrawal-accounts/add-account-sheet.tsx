@@ -14,7 +14,8 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { accountDigits } from '@/lib/payments/account-number';
 import { suggestAccountName } from './describe-account';
 import { BankFields } from './fields/bank-fields';
@@ -54,7 +55,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
     if (!method || !canSave) return;
     setIsBusy(true);
     try {
-      await callMoney('createPayoutAccount', { body: buildAccountBody(account, method) });
+      await call(moneyRoutes.createPayoutAccount, { body: buildAccountBody(account, method) });
       showToast(t('add.done'), 'success');
       onClose();
     } catch (error) {

@@ -9,7 +9,8 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { type AccountChange, useAccountChange } from './use-account-change';
@@ -29,8 +30,9 @@ export default function ManageAccountSheet({
   const params = { id: account.id };
   const typed = name.trim();
   const save = (change: AccountChange, body: { name?: string; isDefault?: boolean }, done: string) =>
-    run(change, () => callMoney('updatePayoutAccount', { params, body }), done);
-  const remove = () => run('remove', () => callMoney('deletePayoutAccount', { params }), t('manage.removed'));
+    run(change, () => call(moneyRoutes.updatePayoutAccount, { params, body }), done);
+  const remove = () =>
+    run('remove', () => call(moneyRoutes.deletePayoutAccount, { params }), t('manage.removed'));
   return (
     <Sheet
       open

@@ -1,7 +1,8 @@
 'use client';
 
 import { queryOptions } from '@tanstack/react-query';
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 
 /** The provider's limit per customer. */
 export const MAX_WITHDRAWAL_ACCOUNTS = 20;
@@ -10,7 +11,7 @@ export const WITHDRAWAL_ACCOUNTS_KEY = ['withdrawal-accounts'] as const;
 
 export const withdrawalAccountsQuery = queryOptions({
   queryKey: WITHDRAWAL_ACCOUNTS_KEY,
-  queryFn: ({ signal }) => callMoney('payoutAccounts', { signal }),
+  queryFn: ({ signal }) => call(moneyRoutes.payoutAccounts, { signal }),
   networkMode: 'always',
 });
 
@@ -20,7 +21,7 @@ const METHODS_PATIENCE_MS = 8_000;
 
 export const withdrawalMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
-  queryFn: ({ signal }) => callMoney('paymentMethods', { signal, timeoutMs: METHODS_PATIENCE_MS }),
+  queryFn: ({ signal }) => call(moneyRoutes.paymentMethods, { signal, timeoutMs: METHODS_PATIENCE_MS }),
   staleTime: METHODS_FRESH_MS,
   networkMode: 'always',
 });

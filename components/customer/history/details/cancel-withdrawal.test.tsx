@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { buildWithdrawal } from '../history-fixture';
 import { CancelWithdrawal } from './cancel-withdrawal';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
-const call = jest.mocked(callMoney);
+const call = jest.mocked(calls);
 const onCancelled = jest.fn();
 const user = userEvent.setup({ delay: null });
 const cancelled = buildWithdrawal({ status: 'rejected', cancelledAt: '2026-11-27T12:05:00.000Z' });

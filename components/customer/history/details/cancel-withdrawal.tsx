@@ -10,11 +10,12 @@ import { Button } from '@/components/ui/buttons/button';
 import { notify } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { ApiError } from '@/lib/api/api-error';
-import { askByKey, isAnswerLost } from '@/lib/api/ask-by-key';
+import { ApiError, isAnswerLost } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
-import { callMoney } from '@/lib/api/money-client';
+import { retryWithIdempotencyKey } from '@/lib/api/retry-with-idempotency-key';
 import type { Withdrawal } from '@/lib/contract/money';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { micros, readAmountText } from '@/lib/money/money';
 import { HISTORY_KEY } from '../history-keys';
@@ -64,9 +65,9 @@ function Confirmation({
   const total = formatUsdt(micros(amount + readAmountText(withdrawal.fee)), { exact: true });
   const cancelling = useMutation({
     mutationFn: (key: string) =>
-      askByKey(
+      retryWithIdempotencyKey(
         () =>
-          callMoney('cancelWithdrawal', {
+          call(moneyRoutes.cancelWithdrawal, {
             params: { id: withdrawal.id },
             idempotencyKey: key,
             timeoutMs: 5_000,

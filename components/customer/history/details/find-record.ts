@@ -1,6 +1,7 @@
 import type { MoneyCase } from '@/components/records/describe-case';
-import { callApi } from '@/lib/api/browser-client';
-import { callMoney } from '@/lib/api/money-client';
+import { call } from '@/lib/api/customer/call';
+import { coreRoutes } from '@/lib/contract/core-routes';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 import type { Trade } from '@/lib/contract/trades';
 import type { RecordName } from './record-name';
 
@@ -12,25 +13,25 @@ export async function findRecord(
   signal: AbortSignal,
 ): Promise<OpenedRecord | null> {
   if (kind === 'trade') {
-    const { data } = await callApi('trade', { params: { id }, signal });
+    const { data } = await call(coreRoutes.trade, { params: { id }, signal });
     return { kind, trade: data };
   }
   if (kind === 'deposit') {
     const deposit = await findInPages(id, async (cursor) => {
-      const answer = await callMoney('myDeposits', { query: { cursor }, signal });
+      const answer = await call(moneyRoutes.myDeposits, { query: { cursor }, signal });
       return { records: answer.deposits, nextCursor: answer.nextCursor };
     });
     return deposit ? { kind, deposit } : null;
   }
   if (kind === 'withdrawal') {
     const withdrawal = await findInPages(id, async (cursor) => {
-      const answer = await callMoney('myWithdrawals', { query: { cursor }, signal });
+      const answer = await call(moneyRoutes.myWithdrawals, { query: { cursor }, signal });
       return { records: answer.withdrawals, nextCursor: answer.nextCursor };
     });
     return withdrawal ? { kind, withdrawal } : null;
   }
   const adjustment = await findInPages(id, async (cursor) => {
-    const answer = await callMoney('myAdjustments', { query: { cursor }, signal });
+    const answer = await call(moneyRoutes.myAdjustments, { query: { cursor }, signal });
     return { records: answer.adjustments, nextCursor: answer.nextCursor };
   });
   return adjustment ? { kind, adjustment } : null;

@@ -1,23 +1,26 @@
 import { act, screen } from '@testing-library/react';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from '@/components/customer/trading/trade-fixture';
-import { callApi } from '@/lib/api/browser-client';
-import { subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { Trade } from '@/lib/contract/trades';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { TradeHistoryScreen } from './trade-history-screen';
 
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn(() => new Promise(() => undefined)) }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({
+  subscribeStream: jest.fn(() => () => undefined),
+}));
 
 beforeEach(() => jest.useFakeTimers({ now: FIXTURE_START_MS }));
 afterEach(() => jest.useRealTimers());
 
 const answerWith = (...data: Trade[]) =>
-  jest
-    .mocked(callApi)
-    .mockResolvedValue({ success: true, data, nextCursor: null, total: data.length } as never);
+  calls.mockImplementation((name: string) =>
+    name === 'tradeHistory'
+      ? Promise.resolve({ success: true, data, nextCursor: null, total: data.length })
+      : new Promise(() => undefined),
+  );
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('a trade goes from processing to its result by itself, and a new one comes, on the stream’s hint', async () => {

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { callContent } from '@/lib/api/content-client';
-import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamListener } from '@/lib/api/stream-client';
 import type { Advertisement } from '@/lib/contract/content';
 import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { AdvertisementCarousel } from './advertisement-carousel';
@@ -11,8 +12,8 @@ import { buildAdvertisement } from './advertisement-fixture';
 import type { AdvertisementsAnswer } from './advertisements-query';
 import type { SwipeEngineProps } from './motion/swipe-engine';
 
-jest.mock('@/lib/api/content-client', () => ({ callContent: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn(() => () => {}) }));
 let engine: SwipeEngineProps | undefined;
 jest.mock('./motion/swipe-engine', () => ({
   SwipeEngine: (props: SwipeEngineProps) => {
@@ -22,7 +23,7 @@ jest.mock('./motion/swipe-engine', () => ({
 }));
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
-const call = jest.mocked(callContent);
+const call = jest.mocked(calls);
 let wantsStillness: boolean;
 let isHidden: boolean;
 const played: string[] = [];

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@/lib/api/call-target';
-import { callContent } from '@/lib/api/content-client';
+import type { Answer } from '@/lib/api/call-options';
+import { call } from '@/lib/api/customer/call';
+import { contentRoutes } from '@/lib/contract/content-routes';
 import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
 
 export type AdvertisementsAnswer = Answer<'activeAdvertisements'>;
@@ -13,7 +14,7 @@ const RETRY_MS = 30_000;
 export const advertisementsQuery = (initial: AdvertisementsAnswer | undefined) =>
   queryOptions({
     queryKey: ADVERTISEMENTS_KEY,
-    queryFn: ({ signal }) => callContent('activeAdvertisements', { signal }),
+    queryFn: ({ signal }) => call(contentRoutes.activeAdvertisements, { signal }),
     initialData: initial,
     staleTime: ADVERTISEMENT_FRESH_MS,
     refetchInterval: ({ state }) => (state.data ? ADVERTISEMENT_FRESH_MS : RETRY_MS),

@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callContent } from '@/lib/api/content-client';
-import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamListener } from '@/lib/api/stream-client';
 import type { Announcement } from '@/lib/contract/content';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { HomeAnnouncement } from './home-announcement';
 
-jest.mock('@/lib/api/content-client', () => ({ callContent: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn() }));
 
-const call = jest.mocked(callContent);
+const call = jest.mocked(calls);
 const BOX_PX = 250;
 const TEXT_PX = 400;
 const MAINTENANCE: Announcement = {

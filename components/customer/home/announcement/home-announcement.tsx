@@ -2,9 +2,10 @@
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Answer } from '@/lib/api/call-target';
-import { callContent } from '@/lib/api/content-client';
-import { subscribeStream } from '@/lib/api/stream-client';
+import type { Answer } from '@/lib/api/call-options';
+import { call } from '@/lib/api/customer/call';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import { contentRoutes } from '@/lib/contract/content-routes';
 import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
 import { AnnouncementBar } from './announcement-bar';
 
@@ -49,7 +50,7 @@ const RETRY_MS = 30_000;
 const announcementQuery = (initial: AnnouncementAnswer | undefined) =>
   queryOptions({
     queryKey: ['content', 'announcement'] as const,
-    queryFn: ({ signal }) => callContent('activeAnnouncement', { signal }),
+    queryFn: ({ signal }) => call(contentRoutes.activeAnnouncement, { signal }),
     initialData: initial,
     staleTime: ADVERTISEMENT_FRESH_MS,
     refetchInterval: ({ state }) => (state.data ? ADVERTISEMENT_FRESH_MS : RETRY_MS),

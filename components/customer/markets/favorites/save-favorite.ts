@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callContent } from '@/lib/api/content-client';
+import { call } from '@/lib/api/customer/call';
+import { contentRoutes } from '@/lib/contract/content-routes';
 import { MARKETS_KEY, type MarketsAnswer } from '../live/markets-query';
 
 /**
@@ -14,8 +15,8 @@ export async function saveFavorite(
   for (;;) {
     const isFavorite = wanted();
     const { favorites } = isFavorite
-      ? await callContent('addFavorite', { body: { symbol } })
-      : await callContent('removeFavorite', { query: { symbol } });
+      ? await call(contentRoutes.addFavorite, { body: { symbol } })
+      : await call(contentRoutes.removeFavorite, { query: { symbol } });
     mark(client, favorites);
     if (wanted() === isFavorite) return;
   }

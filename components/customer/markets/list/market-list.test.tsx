@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts } from '@/components/ui/feedback/toasts';
-import { callApi } from '@/lib/api/browser-client';
-import { callContent } from '@/lib/api/content-client';
-import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamListener } from '@/lib/api/stream-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { MARKET_ICONS } from '../asset/market-icons';
 import { LiveMarketsProvider } from '../live/live-markets-provider';
@@ -11,13 +11,12 @@ import type { MarketsAnswer } from '../live/markets-query';
 import { marketFixture } from '../market-fixture';
 import { MarketList } from './market-list';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-jest.mock('@/lib/api/content-client', () => ({ callContent: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 
-const callMarkets = jest.mocked(callApi);
-const callFavorites = jest.mocked(callContent);
+const callMarkets = jest.fn();
+const callFavorites = jest.fn();
 const NOW = 1_764_280_800_000;
 const answer = (data: MarketsAnswer['data'], nowMs = NOW): MarketsAnswer => ({ success: true, data, nowMs });
 const LIST = answer([
@@ -57,6 +56,9 @@ beforeEach(() => {
   stopped.mockReset();
   callMarkets.mockReset().mockResolvedValue(LIST as never);
   callFavorites.mockReset();
+  calls.mockImplementation((name: string, ...options: unknown[]) =>
+    (name === 'markets' ? callMarkets : callFavorites)(name, ...options),
+  );
   jest.mocked(subscribeStream).mockImplementation((listener) => {
     stream = listener;
     return stopped;

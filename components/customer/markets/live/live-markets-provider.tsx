@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamState } from '@/lib/api/stream-client';
 import type { Market, StreamTick } from '@/lib/contract/markets';
 import { applyTicks } from './apply-ticks';
 import { MARKETS_KEY, type MarketsAnswer, marketsQuery, PRICE_REFRESH_MS } from './markets-query';

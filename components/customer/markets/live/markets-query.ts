@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { callApi } from '@/lib/api/browser-client';
+import { call } from '@/lib/api/customer/call';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { keepNewest } from './apply-ticks';
 
@@ -13,7 +14,7 @@ export const PRICE_REFRESH_MS = 30_000;
 export function marketsQuery(initial: MarketsAnswer | undefined) {
   return {
     queryKey: MARKETS_KEY,
-    queryFn: ({ signal }: { signal: AbortSignal }) => callApi('markets', { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(coreRoutes.markets, { signal }),
     initialData: initial,
     initialDataUpdatedAt: initial?.nowMs,
     staleTime: PRICE_REFRESH_MS / 2,

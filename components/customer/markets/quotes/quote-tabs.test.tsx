@@ -1,14 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callApi } from '@/lib/api/browser-client';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { LiveMarketsProvider } from '../live/live-markets-provider';
 import { marketFixture } from '../market-fixture';
 import { QuoteTabs } from './quote-tabs';
 import { TopMarkets } from './top-markets';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn(() => new Promise(() => {})) }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({
+  subscribeStream: jest.fn(() => () => {}),
+}));
 
 function show(data: ReturnType<typeof marketFixture>[]) {
   renderInApp(
@@ -73,7 +75,7 @@ test('without prices samples that lead nowhere stand in every tab, until the pri
   jest.useFakeTimers();
   const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const ask = jest.mocked(callApi).mockRejectedValue(new Error('down'));
+  const ask = jest.mocked(calls).mockRejectedValue(new Error('down'));
   renderInApp(
     <LiveMarketsProvider initial={undefined}>
       <QuoteTabs thbRate={32} timeZone="Asia/Bangkok" />

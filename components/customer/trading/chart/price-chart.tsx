@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { callApi } from '@/lib/api/browser-client';
+import { call } from '@/lib/api/customer/call';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import { type CandleInterval, INTERVAL_MS } from '@/lib/contract/intervals';
 import type { Candle, Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
@@ -57,7 +58,7 @@ export default function PriceChart(props: PriceChartProps) {
     if (!first || older.current.isLoading || older.current.isComplete) return;
     older.current.isLoading = true;
     try {
-      const answer = await callApi('candles', {
+      const answer = await call(coreRoutes.candles, {
         params: { symbol },
         query: { interval, limit: String(CANDLE_PAGE), before: String(first.time) },
         onSessionEnded: 'throw',

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamState } from '@/lib/api/stream-client';
 import { useTradingContext } from '../trading-context';
 
 export interface LiveFeed {

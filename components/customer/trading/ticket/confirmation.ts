@@ -27,9 +27,6 @@ export interface Confirmation {
   stage: ConfirmationStage;
 }
 
-/** Delays before each retry with the same key, milliseconds. */
-export const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000] as const;
-
 export type ConfirmationAction =
   | { type: 'opened'; terms: TradeTerms; key: string }
   | { type: 'sent' }
@@ -60,9 +57,4 @@ export function reduceConfirmation(
     case 'closed':
       return undefined;
   }
-}
-
-/** Without a definite answer the trade may have been made: the request is retried with the same idempotency key. */
-export function isUnanswered(status: number): boolean {
-  return status === 0 || status >= 500;
 }

@@ -1,15 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { callAccount } from '@/lib/api/account-client';
-import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import type { StreamListener } from '@/lib/api/stream-client';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import KycGate from './kyc-gate';
 
-jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
 
-const call = jest.mocked(callAccount);
+const call = jest.mocked(calls);
 const say = (status: KycStatus) => call.mockResolvedValue({ success: true, status } as never);
 const listener = () => jest.mocked(subscribeStream).mock.calls[0]?.[0] as StreamListener;
 const onOpen = jest.fn();

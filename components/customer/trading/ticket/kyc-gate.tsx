@@ -6,8 +6,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { callAccount } from '@/lib/api/account-client';
-import { subscribeStream } from '@/lib/api/stream-client';
+import { call } from '@/lib/api/customer/call';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 
 const STATUS_KEY = ['kyc', 'status'];
@@ -56,7 +57,7 @@ function useKycStatus(initial: KycStatus): KycStatus {
   const client = useQueryClient();
   const { data, refetch } = useQuery({
     queryKey: STATUS_KEY,
-    queryFn: ({ signal }) => callAccount('kycStatus', { signal, onSessionEnded: 'throw' }),
+    queryFn: ({ signal }) => call(accountRoutes.kycStatus, { signal, onSessionEnded: 'throw' }),
     networkMode: 'always',
   });
   useEffect(() => {

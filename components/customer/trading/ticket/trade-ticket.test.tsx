@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
+import type { Route } from '@/lib/contract/route';
 import { micros } from '@/lib/money/money';
+import { nameOfRoute } from '@/tests/support/mock-calls';
 import { renderInTrading } from '@/tests/support/render-in-trading';
 import { buildMarket, FIXTURE_SETTINGS, FIXTURE_START_MS } from '../trade-fixture';
 import type { Call } from '../trading-queries';
@@ -110,7 +112,8 @@ it('takes no trade on a stale price, an unknown balance or missing terms, and na
 
 it('asks the provider once typing has stopped, and its reason turns the buttons off', async () => {
   const asked: unknown[] = [];
-  const call = (async (name: string, options: { query: unknown }) => {
+  const call = (async (route: Route, options: { query: unknown }) => {
+    const name = nameOfRoute(route);
     asked.push([name, options.query]);
     return { data: { settingVersion: 3, tradable: false, reason: 'closed' } };
   }) as unknown as Call;

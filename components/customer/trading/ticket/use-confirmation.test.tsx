@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
-import { callApi } from '@/lib/api/browser-client';
 import { micros } from '@/lib/money/money';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInTrading } from '@/tests/support/render-in-trading';
 import { ConfirmButton } from '../sheet/confirm-view';
 import { buildTrade, FIXTURE_SETTINGS, FIXTURE_START_MS } from '../trade-fixture';
 import type { Call } from '../trading-queries';
 import { useConfirmation } from './use-confirmation';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-const place = jest.mocked(callApi);
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+const place = jest.mocked(calls);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: FIXTURE_START_MS });

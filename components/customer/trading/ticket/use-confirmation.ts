@@ -2,23 +2,19 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
-import { ApiError } from '@/lib/api/api-error';
-import { callApi } from '@/lib/api/browser-client';
+import { ApiError, isAnswerLost } from '@/lib/api/api-error';
+import { call } from '@/lib/api/customer/call';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
+import { retryWithIdempotencyKey } from '@/lib/api/retry-with-idempotency-key';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import type { Trade } from '@/lib/contract/trades';
 import { microsToNumber } from '@/lib/money/money';
 import { findTier } from '@/lib/trading/amount';
 import { useTradingContext } from '../trading-context';
-import {
-  ASK_AGAIN_AFTER_MS,
-  type Confirmation,
-  isUnanswered,
-  reduceConfirmation,
-  type TradeTerms,
-} from './confirmation';
+import { type Confirmation, reduceConfirmation, type TradeTerms } from './confirmation';
 import { readTiers } from './ticket-state';
 
-const ANSWER_PATIENCE_MS = 8_000;
+const ANSWER_TIMEOUT_MS = 8_000;
 
 export interface ConfirmationControl {
   confirmation: Confirmation | undefined;
@@ -88,28 +84,25 @@ export function useConfirmation(options: {
 
 /** Undefined when every attempt went unanswered. Throws ApiError when the provider refused. */
 async function placeTrade({ terms, key }: Confirmation, onUnanswered: () => void) {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await callApi('placeTrade', {
-        body: {
-          amount: microsToNumber(terms.amount),
-          tradeType: terms.side,
-          coinName: terms.coinName,
-          coinSymbol: terms.symbol,
-          symbol: `${terms.symbol}USDT`,
-          currency: 'USDT',
-          settingVersion: terms.settingVersion,
-        },
-        idempotencyKey: key,
-        timeoutMs: ANSWER_PATIENCE_MS,
-        onSessionEnded: 'throw',
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError && isUnanswered(error.status))) throw error;
-      const pause = ASK_AGAIN_AFTER_MS[attempt];
-      if (pause === undefined) return undefined;
-      onUnanswered();
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+  const send = () =>
+    call(coreRoutes.placeTrade, {
+      body: {
+        amount: microsToNumber(terms.amount),
+        tradeType: terms.side,
+        coinName: terms.coinName,
+        coinSymbol: terms.symbol,
+        symbol: `${terms.symbol}USDT`,
+        currency: 'USDT',
+        settingVersion: terms.settingVersion,
+      },
+      idempotencyKey: key,
+      timeoutMs: ANSWER_TIMEOUT_MS,
+      onSessionEnded: 'throw',
+    });
+  try {
+    return await retryWithIdempotencyKey(send, onUnanswered);
+  } catch (error) {
+    if (isAnswerLost(error)) return undefined;
+    throw error;
   }
 }

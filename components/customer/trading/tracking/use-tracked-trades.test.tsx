@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { callApi } from '@/lib/api/browser-client';
-import { subscribeStream } from '@/lib/api/stream-client';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { Trade } from '@/lib/contract/trades';
+import { calls } from '@/tests/support/mock-calls';
 import { renderInTrading } from '@/tests/support/render-in-trading';
 import { ResultView } from '../sheet/result-view';
 import { RunningView } from '../sheet/running-view';
@@ -10,9 +10,9 @@ import { listTimedOutTrades } from './stored-trades';
 import { isDecided } from './trade-progress';
 import { useTrackedTrades } from './use-tracked-trades';
 
-jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
-jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
-const ask = jest.mocked(callApi);
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/customer-stream', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
+const ask = jest.mocked(calls);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: FIXTURE_START_MS });

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { callApi } from '@/lib/api/browser-client';
-import { subscribeStream } from '@/lib/api/stream-client';
+import { call } from '@/lib/api/customer/call';
+import { subscribeStream } from '@/lib/api/customer/customer-stream';
+import { coreRoutes } from '@/lib/contract/core-routes';
 import type { StreamTick } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { useTradingContext } from '../trading-context';
@@ -62,7 +63,7 @@ export function useTrackedTrades(options: {
       if (known?.isPending) return;
       const request = { atMs: clock.now(), isPending: true };
       asked.current.set(id, request);
-      callApi('tradeStatus', { params: { id }, onSessionEnded: 'throw' })
+      call(coreRoutes.tradeStatus, { params: { id }, onSessionEnded: 'throw' })
         .then((answer) => {
           clock.observe(answer.nowMs);
           dispatch({ type: 'answered', trade: answer.data });

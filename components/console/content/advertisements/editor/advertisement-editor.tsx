@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
-import { ApiError } from '@/lib/api/api-error';
+import { isAnswerLost } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { AdvertisementPreview } from '../advertisement-preview';
 import { AdvertisementConflict } from './advertisement-conflict';
@@ -86,5 +86,5 @@ export function AdvertisementEditor({
 
 /** A network error or a 5xx. */
 function isRetryable(failure: unknown): boolean {
-  return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
+  return isAnswerLost(failure);
 }

@@ -7,8 +7,10 @@ import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { uploadAsStaff } from '@/lib/api/staff/upload-as-staff';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { publishingRoutes } from '@/lib/contract/content-routes';
 import {
   type AdvertisementDraft,
   startAdvertisementDraft,
@@ -53,12 +55,12 @@ export function useAdvertisementEditor(
     }
     try {
       return base
-        ? await uploadPublishing('updateAdvertisement', {
+        ? await uploadAsStaff(publishingRoutes.updateAdvertisement, {
             params: { id: base.id },
             texts: toUpdateTexts(draft, base, timeZone),
             ...carried,
           })
-        : await uploadPublishing('createAdvertisement', {
+        : await uploadAsStaff(publishingRoutes.createAdvertisement, {
             texts: toCreateTexts(draft, timeZone),
             ...carried,
           });
@@ -109,7 +111,8 @@ export function useAdvertisementEditor(
     progress,
     /** Undefined once the upload is complete: the provider may store it at any moment. */
     cancel: progress !== undefined && progress < 1 ? stop : undefined,
-    remove: ({ id }: ManagedAdvertisement) => callPublishing('deleteAdvertisement', { params: { id } }),
+    remove: ({ id }: ManagedAdvertisement) =>
+      callAsStaff(publishingRoutes.deleteAdvertisement, { params: { id } }),
     async onRemoved({ title }: ManagedAdvertisement) {
       showToast(t('deleted', { title }), 'success');
       await close();

@@ -6,8 +6,9 @@ import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callPublishing } from '@/lib/api/publishing-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { Announcement } from '@/lib/contract/content';
+import { publishingRoutes } from '@/lib/contract/content-routes';
 import { startAnnouncementDraft, toAnnouncementBody, validateAnnouncementDraft } from './announcement-draft';
 
 /** Editing of an announcement: validation, save and delete. */
@@ -20,9 +21,9 @@ export function useAnnouncementEditor(stored: Announcement | undefined, onClose:
     start: startAnnouncementDraft,
     send: (draft, base) => {
       const body = toAnnouncementBody(draft);
-      if (!base) return callPublishing('saveAnnouncement', { body });
+      if (!base) return callAsStaff(publishingRoutes.saveAnnouncement, { body });
       const { id, updatedAt: expectedUpdatedAt } = base;
-      return callPublishing('saveAnnouncement', { body: { id, ...body, expectedUpdatedAt } });
+      return callAsStaff(publishingRoutes.saveAnnouncement, { body: { id, ...body, expectedUpdatedAt } });
     },
     reload,
     async onSaved({ data: { title } }, base) {
@@ -34,7 +35,7 @@ export function useAnnouncementEditor(stored: Announcement | undefined, onClose:
     ...editor,
     problems: validateAnnouncementDraft(editor.draft),
     async remove({ id }: Announcement) {
-      await callPublishing('deleteAnnouncement', { params: { id } });
+      await callAsStaff(publishingRoutes.deleteAnnouncement, { params: { id } });
     },
     async onRemoved({ title }: Announcement) {
       showToast(t('deleted', { title }), 'success');

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { reloadPages } from '@/components/app-shell/paging/reload-pages';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { ApiError } from '@/lib/api/api-error';
-import { callInbox } from '@/lib/api/inbox-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { InboxConversation } from '@/lib/contract/chat';
+import { inboxRoutes } from '@/lib/contract/chat-routes';
 import type { ConversationStatus } from '@/lib/contract/chat-rules';
 import { CONVERSATIONS, conversationKey } from '../inbox-queries';
 import { updateConversation } from '../list/update-conversation';
@@ -48,12 +49,16 @@ export function useConversationCalls(id: string): ConversationCalls {
     busy: act.isBusy ? name : undefined,
     error: act.error,
     takenBy: findTakenBy(act.error),
-    take: (from) => move('take', () => callInbox('takeConversation', { params: { id }, body: { from } })),
+    take: (from) =>
+      move('take', () => callAsStaff(inboxRoutes.takeConversation, { params: { id }, body: { from } })),
     setStatus: (status) =>
-      move('status', () => callInbox('updateConversation', { params: { id }, body: { status } })),
+      move('status', () => callAsStaff(inboxRoutes.updateConversation, { params: { id }, body: { status } })),
     handOver: (to, note) =>
       move('handOver', () =>
-        callInbox('handOverConversation', { params: { id }, body: { to, ...(note ? { note } : {}) } }),
+        callAsStaff(inboxRoutes.handOverConversation, {
+          params: { id },
+          body: { to, ...(note ? { note } : {}) },
+        }),
       ),
     reset: act.reset,
   };

@@ -3,7 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
-import { callInbox } from '@/lib/api/inbox-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { inboxRoutes } from '@/lib/contract/chat-routes';
 import { conversationKey } from '../inbox-queries';
 import type { Details } from '../list/update-conversation';
 import type { Drafts } from './drafts';
@@ -18,7 +19,7 @@ export function useNote(id: string, drafts: Drafts) {
     if (text !== lastText.current) act.reset();
     lastText.current = text;
     const answer = await act.run((clientId) =>
-      callInbox('addChatNote', { params: { id }, body: { text, clientId } }),
+      callAsStaff(inboxRoutes.addChatNote, { params: { id }, body: { text, clientId } }),
     );
     if (!answer) {
       const written = drafts.read(id, 'note');

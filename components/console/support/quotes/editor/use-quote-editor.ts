@@ -6,7 +6,8 @@ import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callInbox } from '@/lib/api/inbox-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { quoteRoutes } from '@/lib/contract/quote-routes';
 import type { Quote } from '@/lib/contract/quotes';
 import { quoteQuery } from '../quote-queries';
 import { startQuoteDraft, toQuoteBody, validateQuoteDraft } from './quote-draft';
@@ -21,8 +22,8 @@ export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
     start: startQuoteDraft,
     send: (draft, base) => {
       const body = toQuoteBody(draft);
-      if (!base) return callInbox('createQuote', { body });
-      return callInbox('updateQuote', {
+      if (!base) return callAsStaff(quoteRoutes.createQuote, { body });
+      return callAsStaff(quoteRoutes.updateQuote, {
         params: { id: base.id },
         body: { ...body, expectedUpdatedAt: base.updatedAt },
       });
@@ -37,7 +38,7 @@ export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
     ...editor,
     problems: validateQuoteDraft(editor.draft),
     async remove(quote: Quote) {
-      await callInbox('deleteQuote', { params: { id: quote.id } });
+      await callAsStaff(quoteRoutes.deleteQuote, { params: { id: quote.id } });
     },
     async onRemoved(quote: Quote) {
       showToast(t('deleted', { title: quote.title }), 'success');

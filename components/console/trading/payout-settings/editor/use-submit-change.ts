@@ -6,7 +6,8 @@ import { useStaffAction } from '@/components/console/kit/panel/use-staff-action'
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { payoutsRoutes } from '@/lib/contract/payouts-routes';
 import { toTierBodies } from './payout-draft';
 import type { PayoutDraft } from './use-payout-draft';
 
@@ -34,7 +35,7 @@ export function useSubmitChange(draft: PayoutDraft, onSent: () => void): Submiss
     reset: act.reset,
     async send() {
       await act.run(async (idempotencyKey) => {
-        const { needsSecond, version } = await callStaff('changePayoutSettings', {
+        const { needsSecond, version } = await callAsStaff(payoutsRoutes.changePayoutSettings, {
           body: {
             tiers: toTierBodies(draft.tiers),
             expectedVersion: draft.version,

@@ -10,8 +10,9 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { UserDetail } from '@/lib/contract/people';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 
@@ -50,7 +51,11 @@ export function DeleteUserDialog({
     // The live stream may report the deletion before the call is answered.
     onLeaving(true);
     const answer = await act.run((idempotencyKey) =>
-      callStaff('deleteUser', { params: { id }, query: { reason: reason.trim() }, idempotencyKey }),
+      callAsStaff(peopleRoutes.deleteUser, {
+        params: { id },
+        query: { reason: reason.trim() },
+        idempotencyKey,
+      }),
     );
     if (!answer || answer.needsSecond) {
       onLeaving(false);

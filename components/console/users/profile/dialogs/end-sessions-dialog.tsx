@@ -8,9 +8,10 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { useDeviceName } from '@/components/sign-ins/use-device-name';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { SignedInDevice } from '@/lib/contract/account';
 import type { UserDetail } from '@/lib/contract/people';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 
 /** Confirms the end of one session or of all: the user may be in the middle of something. */
 export function EndSessionsDialog({
@@ -36,9 +37,9 @@ export function EndSessionsDialog({
   };
   const confirm = async () => {
     const ended = await act.run(async () => {
-      if (isAll) return (await callStaff('endUserSessions', { params: { id } })).ended;
+      if (isAll) return (await callAsStaff(peopleRoutes.endUserSessions, { params: { id } })).ended;
       try {
-        await callStaff('endUserSession', { params: { id, sessionId: target.id } });
+        await callAsStaff(peopleRoutes.endUserSession, { params: { id, sessionId: target.id } });
         return 1;
       } catch (failure) {
         // It has ended meanwhile, which is what was asked for.

@@ -7,9 +7,10 @@ import { useExplainField } from '@/components/console/kit/editor/use-explain-fie
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callStaff } from '@/lib/api/staff-client';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { UserDetail } from '@/lib/contract/people';
+import { peopleRoutes } from '@/lib/contract/people-routes';
 import {
   findProblems,
   listChanges,
@@ -30,7 +31,7 @@ export function useUserEditor(stored: UserDetail, onSaved: () => void) {
   const editor = useRecordEditor<UserDetail, UserDraft, AnswerOf<'updateUser'>>(stored, {
     start: startUserDraft,
     send: (draft, base = stored) =>
-      callStaff('updateUser', { params: { id: stored.id }, body: toUpdateBody(draft, base) }),
+      callAsStaff(peopleRoutes.updateUser, { params: { id: stored.id }, body: toUpdateBody(draft, base) }),
     reload: () => client.invalidateQueries({ queryKey: [STAFF] }),
     async onSaved({ user, needsSecond }) {
       showToast(t(needsSecond ? 'proposed' : 'saved', { name: user.username }), 'success');

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { uploadAccount } from '@/lib/api/account-upload';
-import { ApiError } from '@/lib/api/api-error';
-import { isAnswerLost } from '@/lib/api/ask-by-key';
+import { ApiError, isAnswerLost } from '@/lib/api/api-error';
+import { upload } from '@/lib/api/customer/upload';
+import { accountRoutes } from '@/lib/contract/account-routes';
 import type { KycRecord } from '@/lib/contract/kyc';
 import type { DocumentType, KycFile } from '@/lib/contract/kyc-rules';
 import { type KycState, loadKyc } from '../kyc-queries';
@@ -38,7 +38,7 @@ export function useSubmitKyc() {
     running.current = abort;
     setProgress(0);
     try {
-      const { kyc } = await uploadAccount('submitKyc', {
+      const { kyc } = await upload(accountRoutes.submitKyc, {
         texts,
         files: pictures,
         signal: abort.signal,

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { showToast } from '@/components/ui/feedback/toasts';
-import { callAccount } from '@/lib/api/account-client';
+import { call } from '@/lib/api/customer/call';
 import type { Preferences } from '@/lib/contract/account';
+import { accountRoutes } from '@/lib/contract/account-routes';
 
 /**
  * Saves a preference to the account, so that it holds on every device and in emails. This browser has it already:
@@ -12,6 +13,6 @@ import type { Preferences } from '@/lib/contract/account';
 export function useSavePreference(): (choice: Partial<Preferences>) => void {
   const t = useTranslations('setting');
   return (choice) => {
-    callAccount('updatePreferences', { body: choice }).catch(() => showToast(t('keptHereOnly'), 'warn'));
+    call(accountRoutes.updatePreferences, { body: choice }).catch(() => showToast(t('keptHereOnly'), 'warn'));
   };
 }

@@ -5,21 +5,21 @@ import { create } from 'qrcode';
 import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
 import { drawQrPath } from '@/components/ui/facts/qr-path';
 import { ApiError } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
 import { promptPayPayload } from '@/lib/payments/promptpay';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { BANK_METHOD, buildMethods } from '../deposit-fixture';
 import { BankDeposit } from './bank-deposit';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
 // jsdom has none.
 Object.assign(globalThis, { TextEncoder });
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.mocked(callMoney).mockResolvedValue(buildClaims() as never);
+  jest.mocked(calls).mockResolvedValue(buildClaims() as never);
 });
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
@@ -75,7 +75,7 @@ test('the code of a practice id says nothing of an amount that it does not carry
 });
 
 test('without the list there is neither account nor code: an error with a way to try again, which brings them', async () => {
-  const load = jest.mocked(callMoney);
+  const load = jest.mocked(calls);
   load.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 503, message: '' }));
   renderWithQueries(<BankDeposit initial={{ answer: undefined, atMs: Date.now() }} thbRate={32} />);
   await pass(1_500);

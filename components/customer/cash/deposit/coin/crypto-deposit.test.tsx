@@ -4,19 +4,18 @@ import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import { callMoney } from '@/lib/api/money-client';
-import { uploadMoney } from '@/lib/api/upload-client';
 import type { PaymentMethod } from '@/lib/contract/payment-methods';
+import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildMethod, buildMethods } from '../deposit-fixture';
 import { CryptoDeposit } from './crypto-deposit';
 
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
-jest.mock('@/lib/api/upload-client', () => ({ uploadMoney: jest.fn() }));
-const loadMethods = jest.mocked(callMoney);
-const upload = jest.mocked(uploadMoney);
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
+jest.mock('@/lib/api/customer/upload', () => jest.requireActual('@/tests/support/mock-calls'));
+const loadMethods = jest.mocked(calls);
+const upload = jest.mocked(uploads);
 
 const TRC20 = buildMethod();
 const ERC20 = buildMethod({

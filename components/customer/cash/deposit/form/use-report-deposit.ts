@@ -1,9 +1,10 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { upload } from '@/lib/api/customer/upload';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
-import { uploadMoney } from '@/lib/api/upload-client';
 import type { Deposit } from '@/lib/contract/money';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 
 /** What the customer confirms. */
 export interface DepositReport {
@@ -39,7 +40,7 @@ export function useReportDeposit() {
     setProgress(0);
     const { receipt, ...texts } = given;
     try {
-      const { data } = await uploadMoney('createDeposit', {
+      const { data } = await upload(moneyRoutes.createDeposit, {
         texts,
         files: { qrImage: receipt },
         idempotencyKey: keyOf(given),

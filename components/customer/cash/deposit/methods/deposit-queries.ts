@@ -1,8 +1,9 @@
 'use client';
 
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '@/lib/api/call-target';
-import { callMoney } from '@/lib/api/money-client';
+import type { Answer } from '@/lib/api/call-options';
+import { call } from '@/lib/api/customer/call';
+import { moneyRoutes } from '@/lib/contract/money-routes';
 
 export type MethodsAnswer = Answer<'paymentMethods'>;
 
@@ -16,7 +17,7 @@ export interface FetchedMethods {
 export const depositMethodsQuery = (initial: FetchedMethods) =>
   queryOptions({
     queryKey: ['payment-methods'],
-    queryFn: ({ signal }) => callMoney('paymentMethods', { signal, timeoutMs: 8_000 }),
+    queryFn: ({ signal }) => call(moneyRoutes.paymentMethods, { signal, timeoutMs: 8_000 }),
     initialData: initial.answer,
     initialDataUpdatedAt: initial.atMs,
     staleTime: 5_000,

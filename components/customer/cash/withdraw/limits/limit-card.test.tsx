@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import type { Answer } from '@/lib/api/call-target';
-import { callMoney } from '@/lib/api/money-client';
+import type { Answer } from '@/lib/api/call-options';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { LimitCard } from './limit-card';
 
-jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
+jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
 type Limits = Answer<'withdrawalLimits'>['data'];
 
 const NOW = Date.parse('2026-11-28T03:00:00.000Z');
 const HOUR_MS = 3_600_000;
-const call = jest.mocked(callMoney);
+const call = jest.mocked(calls);
 
 const answer = (change: Partial<Limits> = {}): Answer<'withdrawalLimits'> => ({
   success: true,

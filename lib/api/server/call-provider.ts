@@ -1,19 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
-import { addressFromHeaders } from '../bff/mount-in-handler';
-import { holderOf } from '../bff/provider/provider-bulkheads';
-import { codeOfFailure } from '../bff/provider/provider-connection';
-import { sharedBff } from '../bff/shared-bff';
-import { readDeviceCookie, toDeviceHeader } from '../bff/sign-in/device-cookie';
-import { ERRORS } from '../contract/errors';
-import type { Route } from '../contract/route';
-import { type RouteName, routes } from '../contract/routes';
-import { ACTIVITY_HEADER, DEVICE_HEADER } from '../environment/client-signature';
-import { readSession } from '../session/cookie/read-session';
-import type { Realm } from '../session/cookie/session-cookie';
-import { ApiError, findApiError } from './api-error';
-import { type Answer, type CallOptions, callPath } from './call-target';
+import { addressFromHeaders } from '../../bff/mount-in-handler';
+import { holderOf } from '../../bff/provider/provider-bulkheads';
+import { codeOfFailure } from '../../bff/provider/provider-connection';
+import { sharedBff } from '../../bff/shared-bff';
+import { readDeviceCookie, toDeviceHeader } from '../../bff/sign-in/device-cookie';
+import { ERRORS } from '../../contract/errors';
+import type { NamedRoute } from '../../contract/route';
+import type { RouteName } from '../../contract/routes';
+import { ACTIVITY_HEADER, DEVICE_HEADER } from '../../environment/client-signature';
+import { readSession } from '../../session/cookie/read-session';
+import type { Realm } from '../../session/cookie/session-cookie';
+import { ApiError, findApiError } from '../api-error';
+import { type Answer, type CallOptions, callPath } from '../call-options';
 
 /**
  * Calls the provider from a server component, as the person whose cookie came with the request. Opening a page counts
@@ -21,11 +21,10 @@ import { type Answer, type CallOptions, callPath } from './call-target';
  * what kind of failure it was, and with which request.
  */
 export async function callProvider<N extends RouteName>(
-  name: N,
+  route: NamedRoute<N>,
   options: CallOptions<N> & { realm?: Realm } = {},
 ): Promise<Answer<N>> {
   const { provider, settings } = sharedBff();
-  const route: Route = routes[name];
   const path = callPath(route, options);
   const { realm = 'customer' } = options;
   const [given, jar, session] = await Promise.all([headers(), cookies(), readSession(realm)]);

@@ -1,6 +1,8 @@
-import { uploadAccount } from './account-upload';
-import { ApiError } from './api-error';
-import { uploadMoney } from './upload-client';
+import { accountRoutes } from '../../contract/account-routes';
+import { moneyRoutes } from '../../contract/money-routes';
+import { ApiError } from '../api-error';
+import type { UploadOptions } from '../send-upload';
+import { upload } from './upload';
 
 /** What a browser's XMLHttpRequest does, by hand. */
 class FakeRequest {
@@ -52,8 +54,8 @@ afterEach(() => {
 });
 
 const receipt = new File(['bytes'], 'slip.jpg', { type: 'image/jpeg' });
-function upload(more: Partial<Parameters<typeof uploadMoney>[1]> = {}) {
-  return uploadMoney('createDeposit', {
+function report(more: Partial<UploadOptions> = {}) {
+  return upload(moneyRoutes.createDeposit, {
     texts: { paymentMethodId: '3', amount: '100.00', note: undefined },
     files: { qrImage: receipt },
     idempotencyKey: 'key-1',
@@ -67,7 +69,7 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 test('texts and file travel as one form, with the key, and the answer comes back', async () => {
-  const promise = upload();
+  const promise = report();
   const request = FakeRequest.latest;
   expect(request.target).toBe('POST /api/transactions');
   expect(request.headers['idempotency-key']).toBe('key-1');
@@ -78,7 +80,7 @@ test('texts and file travel as one form, with the key, and the answer comes back
 
 test('progress is told as a share', async () => {
   const shares: number[] = [];
-  const promise = upload({ onProgress: (share) => shares.push(share) });
+  const promise = report({ onProgress: (share) => shares.push(share) });
   const request = FakeRequest.latest;
   request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
   request.upload.onprogress?.({ loaded: 4, total: 4, lengthComputable: true });
@@ -88,22 +90,22 @@ test('progress is told as a share', async () => {
 });
 
 test('a refusal is the contract’s code', async () => {
-  const promise = failureOf(upload());
+  const promise = failureOf(report());
   FakeRequest.latest.answer(413, { success: false, code: 'file_too_large', message: 'too large' });
   expect(await promise).toMatchObject({ code: 'file_too_large', status: 413 });
 });
 
 test('an answer that makes no sense is unknown, a broken line is the network', async () => {
-  const unreadable = failureOf(upload());
+  const unreadable = failureOf(report());
   FakeRequest.latest.answer(200, '<html>');
   expect(await unreadable).toMatchObject({ code: 'unknown_error', status: 200 });
-  const broken = failureOf(upload());
+  const broken = failureOf(report());
   FakeRequest.latest.onerror?.();
   expect(await broken).toMatchObject({ code: 'network_error', status: 0 });
 });
 
 test('a call on which nothing moves times out; one that moves does not', async () => {
-  const promise = failureOf(upload({ stallMs: 1_000 }));
+  const promise = failureOf(report({ stallMs: 1_000 }));
   const request = FakeRequest.latest;
   jest.advanceTimersByTime(900);
   request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
@@ -118,7 +120,7 @@ test('a call on which nothing moves times out; one that moves does not', async (
 
 test('cancelling stops the request with the canceller’s reason', async () => {
   const abort = new AbortController();
-  const promise = failureOf(upload({ signal: abort.signal }));
+  const promise = failureOf(report({ signal: abort.signal }));
   const reason = new Error('cancelled');
   abort.abort(reason);
   expect(await promise).toBe(reason);
@@ -127,7 +129,7 @@ test('cancelling stops the request with the canceller’s reason', async () => {
 
 test('several files travel in one form, in their order, without a key where none is needed', async () => {
   const picture = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
-  const promise = uploadAccount('submitKyc', {
+  const promise = upload(accountRoutes.submitKyc, {
     texts: { fullName: 'Somchai Jaidee' },
     files: { documentFront: picture('a.jpg'), documentBack: picture('b.jpg'), selfie: undefined },
   });
@@ -148,7 +150,10 @@ test('a file over its limit is refused by name before a byte is sent; one at its
   const limit = 10 * 1024 * 1024 - 1;
   const before = FakeRequest.latest;
   const failure = await failureOf(
-    uploadAccount('submitKyc', { texts: {}, files: { documentFront: receipt, selfie: sized(limit + 1) } }),
+    upload(accountRoutes.submitKyc, {
+      texts: {},
+      files: { documentFront: receipt, selfie: sized(limit + 1) },
+    }),
   );
   expect(failure).toMatchObject({
     code: 'document_too_large',

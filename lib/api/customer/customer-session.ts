@@ -1,33 +1,13 @@
 /** What every call of a customer's page shares: its handle, and where a session that has ended leads. */
-import type { Route } from '../contract/route';
-import type { RouteName } from '../contract/routes';
-import { currentHandle, isLeaving } from '../session/browser/sync-session';
-import { readToken2 } from '../session/cookie/token2';
-import { page } from '../session/guard/page';
-import { withNextPath } from '../session/next-path/with-next-path';
-import { ApiError } from './api-error';
-import type { Answer, CallOptions } from './call-target';
-import { type Sender, sendCall } from './send-call';
-
-export interface CustomerCallOptions<N extends RouteName> extends CallOptions<N> {
-  /** `leave` (default): a session that has ended takes the page to /refresh. `throw`: the screen deals with it. */
-  onSessionEnded?: 'leave' | 'throw';
-}
+import type { Route } from '../../contract/route';
+import { currentHandle, isLeaving } from '../../session/browser/sync-session';
+import { readToken2 } from '../../session/cookie/token2';
+import { page } from '../../session/guard/page';
+import { withNextPath } from '../../session/next-path/with-next-path';
+import type { ApiError } from '../api-error';
+import type { Sender } from '../send-call';
 
 export const CUSTOMER: Sender = { base: '/api', handle: handleOfTab };
-
-/** Sends one call as the customer of this browser; throws as sendCall does. */
-export async function callAsCustomer<N extends RouteName>(
-  route: Route,
-  options: CustomerCallOptions<N>,
-): Promise<Answer<N>> {
-  try {
-    return await sendCall(CUSTOMER, route, options);
-  } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route, options.onSessionEnded);
-    throw error;
-  }
-}
 
 /** The page's own handle, so that a tab which another sign-in has overtaken is refused and not obeyed. */
 function handleOfTab(): string | undefined {

@@ -2,12 +2,10 @@
  * Calls that carry files, sent so that their progress can be seen: multipart, by the same rules as every other call
  * of its page (handle, idempotency key, failures, where a session that has ended leads).
  */
-import { type MoneyRouteName, moneyRoutes } from '../contract/money-routes';
 import { fillPath, type Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { ApiError, findApiError } from './api-error';
-import type { Answer } from './call-target';
-import { CUSTOMER, leaveWhenSessionIsGone } from './customer-call';
+import type { Answer } from './call-options';
 import type { Sender } from './send-call';
 
 /** Without a byte moving or an answer for this long the call has failed, milliseconds. */
@@ -25,27 +23,6 @@ export interface UploadOptions {
   stallMs?: number;
   /** Share of the body that is on its way, 0 to 1. */
   onProgress?: (share: number) => void;
-}
-
-/** Sends a call that moves money with its file. Throws as uploadAsCustomer does. */
-export function uploadMoney<N extends MoneyRouteName>(
-  name: N,
-  options: UploadOptions & { idempotencyKey: string },
-): Promise<Answer<N>> {
-  return uploadAsCustomer(moneyRoutes[name], options);
-}
-
-/** Sends as the customer of this browser; throws as sendUpload does. A session that has ended takes the page away. */
-export async function uploadAsCustomer<N extends RouteName>(
-  route: Route,
-  options: UploadOptions,
-): Promise<Answer<N>> {
-  try {
-    return await sendUpload(CUSTOMER, route, options);
-  } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
-    throw error;
-  }
 }
 
 /**

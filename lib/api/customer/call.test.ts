@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
-import type { User } from '../contract/identity';
-import { logout, startSessionSync } from '../session/browser/sync-session';
-import { page } from '../session/guard/page';
-import type { ApiError } from './api-error';
-import { callApi } from './browser-client';
+
+import { coreRoutes } from '../../contract/core-routes';
+import type { User } from '../../contract/identity';
+import { logout, startSessionSync } from '../../session/browser/sync-session';
+import { page } from '../../session/guard/page';
+import type { ApiError } from '../api-error';
+import { call } from './call';
 
 interface SentCall {
   url: string;
@@ -61,9 +63,12 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 describe('a call', () => {
   it('fills path and query, and sends its body, key and handle', async () => {
-    await callApi('candles', { params: { symbol: 'BRK.A/x' }, query: { interval: '1m', before: undefined } });
+    await call(coreRoutes.candles, {
+      params: { symbol: 'BRK.A/x' },
+      query: { interval: '1m', before: undefined },
+    });
     const body = { amount: '10', tradeType: 'buy', symbol: 'BTCUSDT', currency: 'USDT' } as const;
-    await callApi('placeTrade', { body, idempotencyKey: 'key-1' });
+    await call(coreRoutes.placeTrade, { body, idempotencyKey: 'key-1' });
     expect(sent[0]).toMatchObject({
       url: '/api/markets/BRK.A%2Fx/candles?interval=1m',
       method: 'GET',
@@ -86,7 +91,7 @@ describe('a call', () => {
       errors: { email: ['Taken'] },
     };
     answer = async () => reply(422, body, { 'retry-after': '9' });
-    expect(await failureOf(callApi('markets'))).toMatchObject({
+    expect(await failureOf(call(coreRoutes.markets))).toMatchObject({
       code: 'validation_failed',
       status: 422,
       message: 'Wrong',
@@ -102,17 +107,17 @@ describe('a call', () => {
     ['a success that is no JSON', 200, undefined, 'unknown_error', ''],
   ])('%s is a failure', async (_title, status, body, code, message) => {
     answer = async () => reply(status, body);
-    expect(await failureOf(callApi('markets'))).toMatchObject({ code, status, message });
+    expect(await failureOf(call(coreRoutes.markets))).toMatchObject({ code, status, message });
   });
 
   it('without an answer is a network error; one that takes too long is a timeout', async () => {
     answer = async () => {
       throw new TypeError('Failed to fetch');
     };
-    expect(await failureOf(callApi('markets'))).toMatchObject({ code: 'network_error', status: 0 });
+    expect(await failureOf(call(coreRoutes.markets))).toMatchObject({ code: 'network_error', status: 0 });
     answer = (signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    expect(await failureOf(callApi('markets', { timeoutMs: 1 }))).toMatchObject({
+    expect(await failureOf(call(coreRoutes.markets, { timeoutMs: 1 }))).toMatchObject({
       code: 'timeout',
       status: 0,
     });
@@ -122,7 +127,7 @@ describe('a call', () => {
     const abort = new AbortController();
     answer = (signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const failure = failureOf(callApi('markets', { signal: abort.signal }));
+    const failure = failureOf(call(coreRoutes.markets, { signal: abort.signal }));
     abort.abort(new Error('left the screen'));
     expect((await failure).message).toBe('left the screen');
   });
@@ -135,35 +140,35 @@ describe('a session', () => {
   it('that has ended takes the page through /refresh', async () => {
     answer = ended;
     window.history.replaceState(null, '', '/trading?market=BTC_USDT');
-    await failureOf(callApi('balance'));
+    await failureOf(call(coreRoutes.balance));
     expect(opened).toEqual(['/refresh?next=%2Ftrading%3Fmarket%3DBTC_USDT']);
   });
 
   it('that has ended is left to a screen that wants to know', async () => {
     answer = ended;
-    expect((await failureOf(callApi('balance', { onSessionEnded: 'throw' }))).status).toBe(401);
+    expect((await failureOf(call(coreRoutes.balance, { onSessionEnded: 'throw' }))).status).toBe(401);
     expect(opened).toEqual([]);
   });
 
   it('is not meant by a wrong password', async () => {
     answer = async () => reply(401, { success: false, code: 'invalid_credentials', message: 'No' });
-    await failureOf(callApi('login', { body: { username: 'a', password: 'b' } }));
+    await failureOf(call(coreRoutes.login, { body: { username: 'a', password: 'b' } }));
     expect(opened).toEqual([]);
   });
 
   it('whose person has to choose a new password leads there', async () => {
     answer = async () => reply(403, { success: false, code: 'password_change_required', message: 'No' });
-    await failureOf(callApi('balance'));
+    await failureOf(call(coreRoutes.balance));
     expect(opened).toEqual(['/new-password']);
   });
 
   it('during maintenance reloads the tab into the screen that says so, once the page is no longer fresh', async () => {
     answer = async () => reply(503, { success: false, code: 'maintenance', message: 'No' });
     const age = jest.spyOn(performance, 'now').mockReturnValue(4_000);
-    await failureOf(callApi('balance'));
+    await failureOf(call(coreRoutes.balance));
     expect(reloads).toBe(0);
     age.mockReturnValue(40_000);
-    await failureOf(callApi('markets'));
+    await failureOf(call(coreRoutes.markets));
     expect(reloads).toBe(1);
     age.mockRestore();
   });
@@ -172,15 +177,15 @@ describe('a session', () => {
     AbortSignal.timeout ??= () => new AbortController().signal;
     const out = logout();
     answer = async () => ended();
-    await failureOf(callApi('balance'));
+    await failureOf(call(coreRoutes.balance));
     await out;
-    await failureOf(callApi('balance'));
+    await failureOf(call(coreRoutes.balance));
     expect(opened).toEqual(['/login']);
   });
 
   it('that belongs to somebody else by now reloads the tab', async () => {
     answer = async () => reply(409, { success: false, code: 'session_mismatch', message: 'No' });
-    await failureOf(callApi('logout'));
+    await failureOf(call(coreRoutes.logout));
     expect(reloads).toBe(1);
   });
 });

@@ -1,0 +1,51 @@
+/** The session of the member of staff on this page. Its handle stays in memory: staff write no token2 (F6). */
+import { STAFF_OUTBOX } from '../../chat/outbox/outbox-names';
+import { coreRoutes } from '../../contract/core-routes';
+import { deleteDatabase } from '../../session/browser/delete-database';
+import { deleteInboxDrafts } from '../../session/browser/inbox-drafts';
+import { page } from '../../session/guard/page';
+import { staffPathWithNext } from '../../session/next-path/staff-next-path';
+import type { ApiError } from '../api-error';
+import { type Sender, sendCall } from '../send-call';
+
+let pageHandle: string | undefined;
+let isSigningOut = false;
+export const STAFF: Sender = { base: '/admin/api', handle: () => pageHandle };
+
+/** The session that the server rendered this page for. */
+export function rememberStaffHandle(handle: string | undefined): void {
+  pageHandle = handle;
+}
+
+/**
+ * Ends the session at the provider and in this browser's cookie; messages that were not sent go with it. Never
+ * throws: the page leaves either way.
+ */
+export async function signOutStaff(): Promise<void> {
+  isSigningOut = true;
+  deleteInboxDrafts();
+  await deleteDatabase(STAFF_OUTBOX);
+  try {
+    await sendCall(STAFF, coreRoutes.logout, {});
+  } catch (error) {
+    console.error('Signing out could not be completed at the server.', error);
+  }
+}
+
+/**
+ * Tells the provider that the person is at work: reading changes nothing that it could notice, and staff are signed out
+ * after a while without an act (S5). What fails here the next call finds out.
+ */
+export async function noteStaffActivity(): Promise<void> {
+  await fetch('/admin/active', { method: 'POST', cache: 'no-store' }).catch(() => undefined);
+}
+
+export function leaveWhenStaffSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
+  // Where the page goes is decided.
+  if (isSigningOut) return;
+  if (code === 'session_mismatch') page.reload();
+  else if (code === 'password_change_required') page.open('/admin/password');
+  else if (status === 401 && !isPublic) {
+    page.open(staffPathWithNext('/admin/refresh', window.location.pathname + window.location.search));
+  }
+}
