@@ -3,9 +3,9 @@ import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { HomeScreen } from '@/components/customer/home/home-screen';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { accountRoutes } from '@/lib/contract/account-routes';
-import { contentRoutes } from '@/lib/contract/content-routes';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import { contentRoutes } from '@/lib/contract/content/content-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export default async function HomePage() {

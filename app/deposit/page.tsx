@@ -8,7 +8,7 @@ import {
   readCurrency,
 } from '@/components/customer/cash/deposit/methods/deposit-methods';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;

@@ -7,7 +7,7 @@ import { historyKeys } from '@/components/customer/history/history-keys';
 import { TimelineScreen } from '@/components/customer/history/screens/timeline-screen';
 import { readFilters } from '@/components/customer/history/url-filters';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from './prefetch-history';
 

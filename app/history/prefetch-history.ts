@@ -2,7 +2,7 @@ import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { historyKeys } from '@/components/customer/history/history-keys';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 
 /**
  * The first view of a history: the sums and the first page of its list, under the keys that the browser asks by. What

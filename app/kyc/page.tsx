@@ -5,7 +5,7 @@ import { fetchKyc } from '@/components/customer/account/kyc/fetch-kyc';
 import { KycScreen } from '@/components/customer/account/kyc/kyc-screen';
 import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

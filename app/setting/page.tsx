@@ -5,10 +5,10 @@ import { SettingScreen } from '@/components/customer/account/settings/setting-sc
 import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { accountRoutes } from '@/lib/contract/account-routes';
-import { contentRoutes } from '@/lib/contract/content-routes';
-import { coreRoutes } from '@/lib/contract/core-routes';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import { contentRoutes } from '@/lib/contract/content/content-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

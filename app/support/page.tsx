@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
 import { fetchChat } from '@/components/customer/support/fetch-chat';
 import { SupportScreen } from '@/components/customer/support/support-screen';
-import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
+import { MESSAGE_MAX } from '@/lib/contract/chat/chat-rules';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

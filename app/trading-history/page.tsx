@@ -7,7 +7,7 @@ import { historyKeys } from '@/components/customer/history/history-keys';
 import { TradeHistoryScreen } from '@/components/customer/history/screens/trade-history-screen';
 import { readFilters } from '@/components/customer/history/url-filters';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from '../history/prefetch-history';
 

@@ -3,8 +3,8 @@ import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { WalletScreen } from '@/components/customer/cash/wallet/wallet-screen';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { coreRoutes } from '@/lib/contract/core-routes';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 /** The wallet with its first data; /withdraw is the same with the dialog open. */

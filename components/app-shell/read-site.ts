@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import type { Answer } from '@/lib/api/call-options';
 import { callProvider } from '@/lib/api/server/call-provider';
-import { serviceRoutes } from '@/lib/contract/service-routes';
+import { serviceRoutes } from '@/lib/contract/core/service-routes';
 
 export type Site = Answer<'config'>;
 

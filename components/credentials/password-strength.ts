@@ -1,5 +1,5 @@
 /** The strength of a password (document 2 §5): its score, its level, and what would raise it beside the rules. */
-import { CHOSEN_PASSWORD_MIN, PASSWORD_CLASSES } from '@/lib/contract/account-rules';
+import { CHOSEN_PASSWORD_MIN, PASSWORD_CLASSES } from '@/lib/contract/account/account-rules';
 
 export const STRENGTH_MAX = 6;
 

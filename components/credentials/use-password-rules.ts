@@ -1,7 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CHOSEN_PASSWORD_MIN, missingPasswordClasses, PASSWORD_MAX } from '@/lib/contract/account-rules';
+import {
+  CHOSEN_PASSWORD_MIN,
+  missingPasswordClasses,
+  PASSWORD_MAX,
+} from '@/lib/contract/account/account-rules';
 
 export interface PasswordValues {
   /** Empty where a mailed link stands for it. */

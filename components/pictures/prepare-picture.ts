@@ -2,7 +2,7 @@
  * Prepares a chosen file for upload: its type is detected from its bytes; a huge photo is made
  * smaller, but never too small to be read; what the provider does not take made a JPEG where this browser can read it.
  */
-import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc-rules';
+import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc/kyc-rules';
 import { browserPictures, type ImageToolbar } from './browser-pictures';
 import {
   detectPictureKind,

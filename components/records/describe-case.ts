@@ -1,6 +1,6 @@
 /** Deposits, withdrawals and adjustments as the histories show them. Pure. */
-import type { HistoryItem } from '@/lib/contract/histories';
-import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money';
+import type { HistoryItem } from '@/lib/contract/money/history-schemas';
+import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money/money-schemas';
 import { type Micros, micros, readAmountText } from '@/lib/money/money';
 import type { Tone } from '../ui/feedback/badge';
 

@@ -1,4 +1,4 @@
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { type Micros, micros, readMicros } from '@/lib/money/money';
 import type { Tone } from '../ui/feedback/badge';
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FactList } from '@/components/ui/facts/fact-list';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 

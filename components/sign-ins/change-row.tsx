@@ -14,7 +14,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { AccountEvent, AccountEventKind } from '@/lib/contract/account';
+import type { AccountEvent, AccountEventKind } from '@/lib/contract/account/account-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { useDeviceName } from './use-device-name';
 

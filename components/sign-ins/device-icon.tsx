@@ -1,5 +1,5 @@
 import { CircleQuestionMark, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import type { Device } from '@/lib/contract/account';
+import type { Device } from '@/lib/contract/account/account-schemas';
 import { cx } from '../ui/cx';
 
 const ICONS: Record<Device['kind'], LucideIcon> = {

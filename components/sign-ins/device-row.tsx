@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { SignedInDevice } from '@/lib/contract/account';
+import type { SignedInDevice } from '@/lib/contract/account/account-schemas';
 import { Button } from '../ui/buttons/button';
 import { TimeAgo } from '../ui/facts/time-ago';
 import { Badge } from '../ui/feedback/badge';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { SignIn } from '@/lib/contract/account';
+import type { SignIn } from '@/lib/contract/account/account-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';

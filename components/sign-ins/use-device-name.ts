@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Device } from '@/lib/contract/account';
+import type { Device } from '@/lib/contract/account/account-schemas';
 
 /** A device as its owner would call it: "Chrome on Android", or what kind it is where it says no more. */
 export function useDeviceName(): (device: Device) => string {

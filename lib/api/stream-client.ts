@@ -3,7 +3,7 @@
  * are on screen. Its state tells callers when to fetch everything again (`live`) and when their polling has to stand
  * in for it (`down`).
  */
-import type { StreamEventName, StreamEvents } from '../contract/markets';
+import type { StreamEventName, StreamEvents } from '../contract/core/market-schemas';
 
 /** `idle`: nobody listens or the tab is hidden. */
 export type StreamState = 'idle' | 'connecting' | 'live' | 'down';

@@ -1,7 +1,13 @@
 /** What the chat's screens see and may ask for, of both sides: the connection, one conversation, one message of it. */
-import type { ChatMarks, ChatMessage } from '../contract/chat';
-import type { ConversationStatus } from '../contract/chat-rules';
-import type { ClientAnswers, ClientEventName, ClientPayload, ServerEvents } from '../contract/chat-socket';
+
+import type { ConversationStatus } from '../contract/chat/chat-rules';
+import type { ChatMarks, ChatMessage } from '../contract/chat/chat-schemas';
+import type {
+  ClientAnswers,
+  ClientEventName,
+  ClientPayload,
+  ServerEvents,
+} from '../contract/chat/chat-socket-schemas';
 
 /**
  * connecting: the first time. failed: the first connect failed; it goes on trying. reconnecting: it was connected, and

@@ -1,6 +1,6 @@
 /** A provider of one conversation by hand, what a browser keeps, and a socket that tests hold the other end of. */
 import { ApiError } from '../api/api-error';
-import type { ChatMarks, ChatMessage } from '../contract/chat';
+import type { ChatMarks, ChatMessage } from '../contract/chat/chat-schemas';
 import type { ConversationCalls } from './chat-model';
 import type { OpenSocket, SocketHandlers } from './connection/open-socket';
 import type { OutboxRecord, OutboxStore } from './outbox/outbox-store';

@@ -1,6 +1,7 @@
 /** What is known of a conversation beside its messages, and how far each side has come, as one side sees it. */
-import type { ChatMarks, ChatMessage } from '../contract/chat';
-import type { ConversationStatus } from '../contract/chat-rules';
+
+import type { ConversationStatus } from '../contract/chat/chat-rules';
+import type { ChatMarks, ChatMessage } from '../contract/chat/chat-schemas';
 import type { ChatEntry, ConversationCalls, ConversationSnapshot, EntryState } from './chat-model';
 import { lastHeldSeq, type MessageWindow } from './messages/message-window';
 

@@ -1,6 +1,6 @@
 import { createFakeConnection } from '../../tests/support/chat-fixture';
 import { createRandom } from '../../tests/support/random';
-import type { ChatMessage } from '../contract/chat';
+import type { ChatMessage } from '../contract/chat/chat-schemas';
 import { createFakeProvider, createMemoryStore, failure, makeMessage, OFFLINE } from './chat-test-kit';
 import { createConversation } from './create-conversation';
 

@@ -1,5 +1,5 @@
 /** One conversation as its screen sees it: its messages, what is on its way, and who reads and types. */
-import type { ChatMessage, OwnConversation } from '../contract/chat';
+import type { ChatMessage, OwnConversation } from '../contract/chat/chat-schemas';
 import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from './chat-model';
 import { createListeners } from './connection/create-listeners';
 import { isOwn, ownDelivered, ownRead, toConversationSnapshot } from './conversation-state';

@@ -1,5 +1,5 @@
 /** Signs that somebody types: told sparingly, and taken back by themselves. */
-import { TYPING_MS } from '../contract/chat-rules';
+import { TYPING_MS } from '../contract/chat/chat-rules';
 
 /** Milliseconds between two signs of a person who goes on typing. */
 const TELL_EVERY_MS = 1_000;

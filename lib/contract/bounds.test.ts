@@ -1,6 +1,6 @@
 /** Every number of the contract has bounds that the database's types hold, and nothing of a request is without end. */
 import type { z } from 'zod';
-import { socketSchemas } from './chat-socket';
+import { socketSchemas } from './chat/chat-socket-schemas';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 import type { RouteName } from './routes';

@@ -4,18 +4,18 @@
  * the browser imports the inferred types and `routes.ts`.
  */
 import type { z } from 'zod';
-import { accountEndpoints } from './account-endpoints';
-import { chatEndpoints } from './chat-endpoints';
-import { contentEndpoints } from './content-endpoints';
-import { coreEndpoints } from './core-endpoints';
-import { moneyEndpoints } from './money-endpoints';
-import { oversightEndpoints } from './oversight-endpoints';
-import { payoutsEndpoints } from './payouts-endpoints';
-import { peopleEndpoints } from './people-endpoints';
-import { quoteEndpoints } from './quote-endpoints';
+import { accountEndpoints } from './account/account-endpoints';
+import { oversightEndpoints } from './audit/audit-endpoints';
+import { chatEndpoints } from './chat/chat-endpoints';
+import { payoutsEndpoints } from './console-trading/console-trading-endpoints';
+import { contentEndpoints } from './content/content-endpoints';
+import { coreEndpoints } from './core/core-endpoints';
+import { serviceEndpoints } from './core/service-endpoints';
+import { moneyEndpoints } from './money/money-endpoints';
+import { quoteEndpoints } from './quotes/quote-endpoints';
 import type { RouteName } from './routes';
-import { serviceEndpoints } from './service-endpoints';
-import { staffEndpoints } from './staff-endpoints';
+import { staffEndpoints } from './staff/staff-endpoints';
+import { peopleEndpoints } from './users/user-endpoints';
 
 export const endpoints = {
   ...coreEndpoints,

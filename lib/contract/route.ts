@@ -2,7 +2,7 @@
  * One row of the plain half of the contract: method, path and access of a provider call, without schemas, so that the
  * browser's typed clients can carry it. Paths are below the base path /api. `:name` marks a path parameter.
  */
-import type { PermissionFlag } from './permissions';
+import type { PermissionFlag } from './staff/permissions';
 
 /** public: anybody; session: any signed-in person; customer: rank 0 only; a flag: staff that hold it. */
 export type Access = 'public' | 'session' | 'customer' | PermissionFlag;

@@ -1,15 +1,15 @@
 /** Every provider call. `endpoints.ts` adds the schemas; the BFF passes nothing that is not here. */
-import { accountRoutes } from './account-routes';
-import { chatRoutes, inboxRoutes } from './chat-routes';
-import { contentRoutes, publishingRoutes } from './content-routes';
-import { coreRoutes } from './core-routes';
-import { moneyRoutes } from './money-routes';
-import { oversightRoutes } from './oversight-routes';
-import { payoutsRoutes } from './payouts-routes';
-import { peopleRoutes } from './people-routes';
-import { quoteRoutes } from './quote-routes';
-import { serviceRoutes } from './service-routes';
-import { staffRoutes } from './staff-routes';
+import { accountRoutes } from './account/account-routes';
+import { oversightRoutes } from './audit/audit-routes';
+import { chatRoutes, inboxRoutes } from './chat/chat-routes';
+import { payoutsRoutes } from './console-trading/console-trading-routes';
+import { contentRoutes, publishingRoutes } from './content/content-routes';
+import { coreRoutes } from './core/core-routes';
+import { serviceRoutes } from './core/service-routes';
+import { moneyRoutes } from './money/money-routes';
+import { quoteRoutes } from './quotes/quote-routes';
+import { staffRoutes } from './staff/staff-routes';
+import { peopleRoutes } from './users/user-routes';
 
 export const routes = {
   ...coreRoutes,

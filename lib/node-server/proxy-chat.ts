@@ -12,7 +12,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
 import { isOwnOrigin } from '../bff/is-own-origin';
-import { CHAT_PATH } from '../contract/chat-rules';
+import { CHAT_PATH } from '../contract/chat/chat-rules';
 import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
 import { answerFailureRaw } from '../http/answer-raw';

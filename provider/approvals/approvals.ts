@@ -4,7 +4,7 @@
  */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RouteName } from '../../lib/contract/routes';
-import type { Approval } from '../../lib/contract/staff';
+import type { Approval } from '../../lib/contract/staff/staff-schemas';
 import type { Micros } from '../../lib/money/money';
 import type { AuditSource } from '../audit/write-audit';
 import { writeAudit } from '../audit/write-audit';

@@ -4,8 +4,8 @@
  * controlled account may propose as well as approve. Read from the audit log and the sessions.
  */
 import { sql } from 'drizzle-orm';
-import type { ApproverConflictReason } from '../../lib/contract/approval-kinds';
-import type { Approval } from '../../lib/contract/staff';
+import type { ApproverConflictReason } from '../../lib/contract/staff/approval-kinds';
+import type { Approval } from '../../lib/contract/staff/staff-schemas';
 import { listRows, type Queryable } from '../database/database';
 import { toIsoTime } from '../http/answers/to-iso-time';
 import type { DualApprovalRules } from './dual-approval-rules';

@@ -3,7 +3,7 @@
  * rank, the highest rank that it had two of. While it never had two at all there is nobody to ask: a start needs that.
  */
 import { desc, lte } from 'drizzle-orm';
-import { type Role, rankOf } from '../../lib/contract/permissions';
+import { type Role, rankOf } from '../../lib/contract/staff/permissions';
 import type { Queryable } from '../database/database';
 import { secondPerson } from '../database/schema';
 

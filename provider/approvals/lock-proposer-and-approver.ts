@@ -1,7 +1,7 @@
 /** The two people of a decision, locked and as they are by then: what a call was let in with may be over. */
 import { asc, inArray } from 'drizzle-orm';
-import { listApprovalKinds } from '../../lib/contract/approval-kinds';
-import { type Role, readRole } from '../../lib/contract/permissions';
+import { listApprovalKinds } from '../../lib/contract/staff/approval-kinds';
+import { type Role, readRole } from '../../lib/contract/staff/permissions';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import type { Actor, Caller } from '../http/call';

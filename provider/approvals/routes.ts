@@ -1,7 +1,7 @@
 /** What waits for a second approver, and the calls that decide about it. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { listApprovalKinds } from '../../lib/contract/approval-kinds';
-import type { Approval } from '../../lib/contract/staff';
+import { listApprovalKinds } from '../../lib/contract/staff/approval-kinds';
+import type { Approval } from '../../lib/contract/staff/staff-schemas';
 import { microsToDecimal } from '../../lib/money/money';
 import type { Database, Queryable } from '../database/database';
 import { approval } from '../database/money-schema';

@@ -2,7 +2,12 @@
  * What open screens are notified of after a commit of the chat. The sockets pass it on; whoever is not
  * connected fetches it. None of these throws or waits.
  */
-import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from '../../lib/contract/chat';
+import type {
+  ChatMarks,
+  ChatMessage,
+  InboxConversation,
+  OwnConversation,
+} from '../../lib/contract/chat/chat-schemas';
 import type { Side } from './conversation-row';
 
 /** A conversation as each side sees it. */

@@ -1,7 +1,7 @@
 /** A conversation's row as plain statements answer it (int8 arrives as text), by its customer or its id. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChatMarks, OwnConversation } from '../../lib/contract/chat';
-import type { ConversationStatus } from '../../lib/contract/chat-rules';
+import type { ConversationStatus } from '../../lib/contract/chat/chat-rules';
+import type { ChatMarks, OwnConversation } from '../../lib/contract/chat/chat-schemas';
 import { listRows, type Queryable } from '../database/database';
 
 /** Whose screens: each side has its own marks and its own unread messages. */

@@ -1,7 +1,7 @@
 /** Who of the staff looks at a case now, of whatever kind: a sign of life counts for half a minute. */
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { person } from '../../lib/contract/money';
+import type { person } from '../../lib/contract/money/money-schemas';
 import type { Clock } from '../clock';
 import { caseViewer } from '../database/account-schema';
 import type { Database, Queryable } from '../database/database';

@@ -1,7 +1,7 @@
 /** Counts of the work that waits, for the console's first page and its navigation. */
 import { sql } from 'drizzle-orm';
-import { listApprovalKinds } from '../../lib/contract/approval-kinds';
-import { hasPermission } from '../../lib/contract/permissions';
+import { listApprovalKinds } from '../../lib/contract/staff/approval-kinds';
+import { hasPermission } from '../../lib/contract/staff/permissions';
 import { type Database, listRows } from '../database/database';
 import type { Caller } from '../http/call';
 

@@ -1,6 +1,6 @@
 /** A member of staff's own views of lists: filters under a name. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type SavedView, VIEWS_MAX, type ViewList } from '../../lib/contract/oversight';
+import { type SavedView, VIEWS_MAX, type ViewList } from '../../lib/contract/audit/audit-schemas';
 import type { Clock } from '../clock';
 import { type Database, listRows, type Queryable } from '../database/database';
 import { savedView } from '../database/service-schema';

@@ -1,5 +1,5 @@
 /** The calls of advertisements and announcements. A signed-in person reads what is shown; the rest is the console's. */
-import type { Announcement, ManagedAdvertisement } from '../../lib/contract/content';
+import type { Announcement, ManagedAdvertisement } from '../../lib/contract/content/content-schemas';
 import type { RegisterEndpoint } from '../http/call';
 import { listActiveAdvertisements, listAdvertisements } from './advertisements/list-advertisements';
 import {

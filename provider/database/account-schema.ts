@@ -25,7 +25,7 @@ export const kycSubmission = pgTable(
       .references(() => appUser.id),
     fullName: text('full_name').notNull(),
     idNumber: text('id_number').notNull(),
-    /** The number as it is compared with others (lib/contract/kyc-rules). */
+    /** The number as it is compared with others (lib/contract/kyc/kyc-rules). */
     idNumberKey: text('id_number_key').notNull(),
     documentType: text('document_type').notNull(),
     /** Hash of texts and files: the same submission sent twice is one. */

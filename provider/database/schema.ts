@@ -63,7 +63,7 @@ export const appUser = pgTable(
     passwordResetMs: int('password_reset_ms'),
     /** When a member of staff was let in: by a second person, or again after a block. */
     letInMs: int('let_in_ms'),
-    /** lib/contract/account: choices that follow the person; what is absent is the default. */
+    /** lib/contract/account/account-schemas: choices that follow the person; what is absent is the default. */
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     createdBy: int('created_by').references((): AnyPgColumn => appUser.id),
     /** The block in force; all null while there is none. */

@@ -135,7 +135,7 @@ export const savedView = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => appUser.id),
-    /** lib/contract/oversight: VIEW_LISTS. */
+    /** lib/contract/audit/audit-schemas: VIEW_LISTS. */
     list: text('list').notNull(),
     name: text('name').notNull(),
     /** The address's query. */

@@ -1,7 +1,7 @@
 /** The markets a customer keeps at hand. Rows are the customer's alone; the shared list of markets knows nothing of them. */
 import { and, desc, eq } from 'drizzle-orm';
-import type { Market } from '../../lib/contract/markets';
-import { isStaff } from '../../lib/contract/permissions';
+import type { Market } from '../../lib/contract/core/market-schemas';
+import { isStaff } from '../../lib/contract/staff/permissions';
 import { favoriteMarket } from '../database/content-schema';
 import type { Queryable } from '../database/database';
 import type { Caller } from '../http/call';

@@ -5,7 +5,7 @@
  * them begins; those that no row comes to name are swept later.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content-rules';
+import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content/content-rules';
 import type { Tx } from '../database/database';
 import { storedFile } from '../database/service-schema';
 import type { UploadedFile } from '../http/call';

@@ -1,6 +1,6 @@
 /** GET /files/:id: a stored file for its audience; for everybody else it does not exist. */
 import { and, eq } from 'drizzle-orm';
-import { hasPermission, type PermissionFlag } from '../../lib/contract/permissions';
+import { hasPermission, type PermissionFlag } from '../../lib/contract/staff/permissions';
 import { writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';

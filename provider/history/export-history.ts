@@ -3,7 +3,7 @@
  * page. It holds every row that there was when it began, newest first.
  */
 import type { z } from 'zod';
-import type { historyExportQuery } from '../../lib/contract/histories';
+import type { historyExportQuery } from '../../lib/contract/money/history-schemas';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { FileAnswer } from '../http/answers/send-file';

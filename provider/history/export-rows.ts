@@ -1,6 +1,7 @@
 /** The cells of an exported file: one table of columns for each view, so that heads and cells never part. */
-import type { HistoryItem, StatementRow } from '../../lib/contract/histories';
-import type { Trade } from '../../lib/contract/trades';
+
+import type { Trade } from '../../lib/contract/core/trade-schemas';
+import type { HistoryItem, StatementRow } from '../../lib/contract/money/history-schemas';
 import { microsToDecimal, readMicros } from '../../lib/money/money';
 import { labelAdjustment } from '../money/adjustments/to-adjustment-dto';
 import { labelDeposit } from '../money/deposits/to-deposit-dto';

@@ -1,6 +1,6 @@
 /** The spendable balance after each case's last movement of it, for the rows of one page. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { HistoryKind } from '../../lib/contract/histories';
+import type { HistoryKind } from '../../lib/contract/money/history-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { listRows, type Queryable } from '../database/database';
 

@@ -2,7 +2,7 @@
  * Where a page of the timeline ended: one position for each kind. New rows of one kind move nothing of the others, and
  * each kind goes on behind the row that was shown last.
  */
-import { HISTORY_KINDS, type HistoryKind } from '../../lib/contract/histories';
+import { HISTORY_KINDS, type HistoryKind } from '../../lib/contract/money/history-schemas';
 import { Failure } from '../http/failure';
 
 /** A row's place in the order of its kind. */

@@ -3,8 +3,8 @@
  * of the customer's own rows.
  */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { HISTORY_STATUSES, HistoryItem, HistoryKind } from '../../lib/contract/histories';
-import type { Sort } from '../../lib/contract/trades';
+import type { Sort } from '../../lib/contract/core/trade-schemas';
+import type { HISTORY_STATUSES, HistoryItem, HistoryKind } from '../../lib/contract/money/history-schemas';
 import type { Database } from '../database/database';
 import { adjustment, deposit, paymentMethod, withdrawal } from '../database/money-schema';
 import { toAdjustmentDto } from '../money/adjustments/to-adjustment-dto';

@@ -3,8 +3,9 @@
  * heads are merged, so page N costs what page 1 does, and rows that arrive between pages neither repeat nor hide any.
  * Where the order is by amount, a deposit that is approved meanwhile takes the place of the amount received.
  */
-import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '../../lib/contract/histories';
-import type { Sort } from '../../lib/contract/trades';
+
+import type { Sort } from '../../lib/contract/core/trade-schemas';
+import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '../../lib/contract/money/history-schemas';
 import type { Database } from '../database/database';
 import { caseKey, findBalancesAfter } from './find-balances-after';
 import { type Positions, readCursor, writeCursor } from './history-cursor';

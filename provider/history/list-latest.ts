@@ -1,5 +1,5 @@
 /** A customer's last trades and last movements of money, as the staff who talk with them see them. */
-import type { HistoryItem, HistoryKind } from '../../lib/contract/histories';
+import type { HistoryItem, HistoryKind } from '../../lib/contract/money/history-schemas';
 import type { Database } from '../database/database';
 import { type Currency, findCustomerAccounts } from '../ledger/accounts';
 import { listHistory } from './list-history';

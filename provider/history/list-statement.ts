@@ -1,6 +1,6 @@
 /** Every movement of what a customer can spend, newest first, from the ledger itself. */
 import { sql } from 'drizzle-orm';
-import type { STATEMENT_REASONS, StatementRow } from '../../lib/contract/histories';
+import type { STATEMENT_REASONS, StatementRow } from '../../lib/contract/money/history-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { listRows, type Queryable } from '../database/database';
 

@@ -1,6 +1,6 @@
 /** The calls of a customer's history, and the ledger account that staff see. */
 import { eq } from 'drizzle-orm';
-import { isStaff, type Role } from '../../lib/contract/permissions';
+import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import { microsToDecimal } from '../../lib/money/money';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';

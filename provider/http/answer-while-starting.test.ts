@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { healthAnswer } from '../../lib/contract/markets';
+import { healthAnswer } from '../../lib/contract/core/market-schemas';
 import { createStartingServer } from './answer-while-starting';
 
 async function findFreePort(): Promise<number> {

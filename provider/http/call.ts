@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoints } from '../../lib/contract/endpoints';
-import type { Role } from '../../lib/contract/permissions';
 import type { RouteName } from '../../lib/contract/routes';
+import type { Role } from '../../lib/contract/staff/permissions';
 
 export type Language = 'th' | 'en' | 'zh' | 'vi';
 

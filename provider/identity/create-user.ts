@@ -1,5 +1,5 @@
 /** One way to make a person: staff have no accounts (F6), a customer's are opened with the practice grant (F7). */
-import { isStaff, type Role } from '../../lib/contract/permissions';
+import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import type { Micros } from '../../lib/money/money';
 import type { Database, Tx } from '../database/database';
 import { appUser } from '../database/schema';

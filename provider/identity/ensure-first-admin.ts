@@ -1,7 +1,7 @@
 /** The first super admin: named by the environment, or, embedded only, made with a random password printed once. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { USERNAME_PATTERN } from '../../lib/contract/identity';
+import { USERNAME_PATTERN } from '../../lib/contract/account/identity-schemas';
 import { ZERO } from '../../lib/money/money';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';

@@ -1,6 +1,6 @@
 /** The customer's calls of identity verification. */
 import { eq } from 'drizzle-orm';
-import type { KycStatus } from '../../lib/contract/kyc-rules';
+import type { KycStatus } from '../../lib/contract/kyc/kyc-rules';
 import { appUser } from '../database/schema';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';

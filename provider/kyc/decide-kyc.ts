@@ -1,6 +1,6 @@
 /** Staff decide about a submission, once: approve it, reject it with a reason, or ask for one picture again. */
 import { eq } from 'drizzle-orm';
-import { KYC_TRANSITIONS, type KycFile } from '../../lib/contract/kyc-rules';
+import { KYC_TRANSITIONS, type KycFile } from '../../lib/contract/kyc/kyc-rules';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import { kycSubmission } from '../database/account-schema';
 import type { Tx } from '../database/database';

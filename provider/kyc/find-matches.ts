@@ -1,6 +1,6 @@
 /** Accounts that share something with a submission: its ID number, a file, or a picture that looks the same. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { KycCase } from '../../lib/contract/kyc';
+import type { KycCase } from '../../lib/contract/kyc/kyc-schemas';
 import { kycSubmission } from '../database/account-schema';
 import { listRows, type Queryable, type Tx } from '../database/database';
 

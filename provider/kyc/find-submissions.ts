@@ -1,8 +1,8 @@
 /** Reads submissions: the customer's latest, and a case's with their pictures. */
 import { desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { KycSubmission } from '../../lib/contract/kyc';
-import { KYC_FILES } from '../../lib/contract/kyc-rules';
+import { KYC_FILES } from '../../lib/contract/kyc/kyc-rules';
+import type { KycSubmission } from '../../lib/contract/kyc/kyc-schemas';
 import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
 import { appUser } from '../database/schema';

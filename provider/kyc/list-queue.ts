@@ -1,7 +1,7 @@
 /** The staff's queue of submissions: filtered, searched, ordered and cut into pages by the database. */
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { KycQueueItem } from '../../lib/contract/kyc';
-import { idNumberKey } from '../../lib/contract/kyc-rules';
+import { idNumberKey } from '../../lib/contract/kyc/kyc-rules';
+import type { KycQueueItem } from '../../lib/contract/kyc/kyc-schemas';
 import { kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';

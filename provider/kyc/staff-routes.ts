@@ -1,7 +1,7 @@
 /** The staff's calls of identity verification. */
 import { and, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { KycCase } from '../../lib/contract/kyc';
+import type { KycCase } from '../../lib/contract/kyc/kyc-schemas';
 import { writeAudit } from '../audit/write-audit';
 import { type Look, leaveCase, listViewers, viewCase } from '../console/case-viewers';
 import { kycPicture, kycSubmission } from '../database/account-schema';

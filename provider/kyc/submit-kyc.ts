@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ERRORS } from '../../lib/contract/errors';
-import type { KycRecord } from '../../lib/contract/kyc';
-import { idNumberKey, KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
+import { idNumberKey, KYC_FILES, type KycFile } from '../../lib/contract/kyc/kyc-rules';
+import type { KycRecord } from '../../lib/contract/kyc/kyc-schemas';
 import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';

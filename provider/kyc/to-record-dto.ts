@@ -1,5 +1,5 @@
 /** A submission as its customer sees it. */
-import type { KycRecord } from '../../lib/contract/kyc';
+import type { KycRecord } from '../../lib/contract/kyc/kyc-schemas';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { SubmissionRow } from './kyc-deps';
 

@@ -1,6 +1,6 @@
 /** The one door to ledger_post, the database function that moves money. */
 import { sql } from 'drizzle-orm';
-import type { TRANSFER_REASONS } from '../../lib/contract/oversight';
+import type { TRANSFER_REASONS } from '../../lib/contract/audit/audit-schemas';
 import type { Micros } from '../../lib/money/money';
 import type { Tx } from '../database/database';
 

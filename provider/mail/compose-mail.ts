@@ -1,5 +1,5 @@
 /** A mail's subject and its body, as plain text and as HTML that says the same. */
-import { KYC_FILES } from '../../lib/contract/kyc-rules';
+import { KYC_FILES } from '../../lib/contract/kyc/kyc-rules';
 import type { Language } from '../http/call';
 import { createTranslator, type Translator } from '../texts/create-translator';
 import { DEVICES, isAboutMoney, MAIL_PAGES, type MailKind } from './mail-kinds';
@@ -16,7 +16,7 @@ export interface MailTerms {
 export interface MailToCompose {
   kind: MailKind;
   language: Language;
-  /** Of the notice (lib/contract/histories) or of the mail's kind (mail-kinds). */
+  /** Of the notice (lib/contract/money/history-schemas) or of the mail's kind (mail-kinds). */
   data: Readonly<Record<string, string>>;
   /** The secret part of the link that the mail carries. */
   token?: string | undefined;

@@ -1,5 +1,5 @@
 /** What mail there is: what customers are notified of in the app too, and what only a mail can bring. */
-import { NOTICE_KINDS, type NoticeKind } from '../../lib/contract/notice-kinds';
+import { NOTICE_KINDS, type NoticeKind } from '../../lib/contract/money/notice-kinds';
 
 /** Mails whose point is their link: what each says of its account. */
 export interface LinkMailData {

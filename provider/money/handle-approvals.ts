@@ -1,6 +1,6 @@
 /** How proposals about money are described and carried out once a second approver approves (M9). */
 import { eq } from 'drizzle-orm';
-import { hasPermission } from '../../lib/contract/permissions';
+import { hasPermission } from '../../lib/contract/staff/permissions';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
 import type { ApprovalHandler, ApprovalRow, Approvals, Decision } from '../approvals/approvals';
 import type { Queryable, Tx } from '../database/database';

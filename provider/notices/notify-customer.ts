@@ -1,7 +1,7 @@
 /** Notifies a customer: one notice in the app and one mail, written in the transaction of what they are about. */
 import { sql } from 'drizzle-orm';
-import type { NoticeData } from '../../lib/contract/histories';
-import type { NoticeKind } from '../../lib/contract/notice-kinds';
+import type { NoticeData } from '../../lib/contract/money/history-schemas';
+import type { NoticeKind } from '../../lib/contract/money/notice-kinds';
 import type { Tx } from '../database/database';
 
 /** A notice whose data is that of its kind. */

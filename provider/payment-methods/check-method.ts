@@ -1,7 +1,7 @@
 /** A payment method as staff typed it → the values of its row. Each fault is named on its field. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { methodBody } from '../../lib/contract/payment-methods';
+import type { methodBody } from '../../lib/contract/money/payment-method-schemas';
 import { type Micros, micros, microsToDecimal } from '../../lib/money/money';
 import { readAmount } from '../../lib/money/read-amount';
 import { accountDigits } from '../../lib/payments/account-number';

@@ -1,6 +1,6 @@
 /** Payment methods in their order: the active ones for customers, all for staff. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { ManagedMethod, PaymentMethod } from '../../lib/contract/payment-methods';
+import type { ManagedMethod, PaymentMethod } from '../../lib/contract/money/payment-method-schemas';
 import type { Queryable } from '../database/database';
 import { approval, paymentMethod } from '../database/money-schema';
 import type { Language } from '../http/call';

@@ -3,8 +3,8 @@
  * carried out.
  */
 import { eq } from 'drizzle-orm';
-import { methodBody } from '../../lib/contract/payment-methods';
-import { hasPermission } from '../../lib/contract/permissions';
+import { methodBody } from '../../lib/contract/money/payment-method-schemas';
+import { hasPermission } from '../../lib/contract/staff/permissions';
 import type { ApprovalHandler, ApprovalRow, Approvals } from '../approvals/approvals';
 import type { AuditSource } from '../audit/write-audit';
 import type { Tx } from '../database/database';

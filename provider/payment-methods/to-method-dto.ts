@@ -1,5 +1,5 @@
 /** Payment methods as customers and as staff see them. */
-import type { ManagedMethod, PaymentMethod } from '../../lib/contract/payment-methods';
+import type { ManagedMethod, PaymentMethod } from '../../lib/contract/money/payment-method-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import type { Language } from '../http/call';
 import type { MethodRow } from './find-method';

@@ -3,8 +3,8 @@
  * run keep the version they were made under.
  */
 import type { z } from 'zod';
-import type { changePayoutBody } from '../../lib/contract/payouts';
-import { hasPermission, ROLES, rankOf } from '../../lib/contract/permissions';
+import type { changePayoutBody } from '../../lib/contract/console-trading/console-trading-schemas';
+import { hasPermission, ROLES, rankOf } from '../../lib/contract/staff/permissions';
 import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import { findApproverRank } from '../approvals/find-approver-rank';
 import { type AuditSource, writeAudit } from '../audit/write-audit';

@@ -1,8 +1,8 @@
 /** Versions of the payout settings with who made and approved them, and how many trades each one has. */
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ManagedTier, PayoutVersion } from '../../lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { ManagedTier, PayoutVersion } from '../../lib/contract/payouts';
 import { microsToDecimal } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { listRows, type Queryable } from '../database/database';

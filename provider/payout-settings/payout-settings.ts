@@ -1,6 +1,6 @@
 /** Payout settings: versions of amount tiers with their duration and multiplier. A version once written never changes. */
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
-import type { TradeSetting } from '../../lib/contract/trades';
+import type { TradeSetting } from '../../lib/contract/core/trade-schemas';
 import { type Micros, micros, microsToNumber } from '../../lib/money/money';
 import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import type { Clock } from '../clock';

@@ -1,8 +1,12 @@
 /** Tiers as a person typed them become terms that the database takes, or each problem is refused on its own field. */
 import type { z } from 'zod';
+import type { payoutTierBody } from '../../lib/contract/console-trading/console-trading-schemas';
+import {
+  findTierProblems,
+  type TierBounds,
+  type TierProblem,
+} from '../../lib/contract/console-trading/payout-rules';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
-import { findTierProblems, type TierBounds, type TierProblem } from '../../lib/contract/payout-rules';
-import type { payoutTierBody } from '../../lib/contract/payouts';
 import { microsToDecimal } from '../../lib/money/money';
 import { type AmountFault, readAmount } from '../../lib/money/read-amount';
 import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';

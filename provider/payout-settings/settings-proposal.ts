@@ -1,7 +1,7 @@
 /** New payout settings that wait for a second approver: how they are found, shown and carried out (M9). */
 import { and, eq } from 'drizzle-orm';
-import { changePayoutBody } from '../../lib/contract/payouts';
-import { hasPermission } from '../../lib/contract/permissions';
+import { changePayoutBody } from '../../lib/contract/console-trading/console-trading-schemas';
+import { hasPermission } from '../../lib/contract/staff/permissions';
 import type { ApprovalHandler, ApprovalRow, Approvals } from '../approvals/approvals';
 import { toConflictDto } from '../approvals/find-approver-conflict';
 import type { Queryable } from '../database/database';

@@ -3,7 +3,7 @@
  * ticks; longer ones take a minute in when it has closed, so the open minute is added here on reading.
  */
 import { sql } from 'drizzle-orm';
-import { type Candle, type CandleInterval, INTERVAL_MS } from '../../lib/contract/markets';
+import { type Candle, type CandleInterval, INTERVAL_MS } from '../../lib/contract/core/market-schemas';
 import { compareDecimals } from '../../lib/money/decimal';
 import { listRows, type Queryable } from '../database/database';
 

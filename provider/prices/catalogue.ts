@@ -2,7 +2,7 @@
  * Every asset the product lists. Ids are on the tape and in trades: they are stable and never reused. Seed prices are
  * round figures where the simulated feed begins on an empty tape, not quotes of any day.
  */
-import type { CATEGORIES } from '../../lib/contract/markets';
+import type { CATEGORIES } from '../../lib/contract/core/market-schemas';
 
 export interface Asset {
   id: number;

@@ -1,5 +1,5 @@
 /** The one interface of every price feed, and what the tape asks of it. */
-import type { FEED_KINDS } from '../../lib/contract/markets';
+import type { FEED_KINDS } from '../../lib/contract/core/market-schemas';
 
 export type FeedKind = (typeof FEED_KINDS)[number];
 

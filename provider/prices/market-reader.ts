@@ -2,7 +2,7 @@
  * The reading side of prices: lists, candles, whether an asset can be traded, whether the feed is alive. It reads the
  * tape alone, so it says the same in a process that writes and in one that does not.
  */
-import type { Candle, CandleInterval, Market } from '../../lib/contract/markets';
+import type { Candle, CandleInterval, Market } from '../../lib/contract/core/market-schemas';
 import { cacheFor } from '../cache-for';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';

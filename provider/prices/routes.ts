@@ -1,5 +1,5 @@
 /** Markets and candles, as the contract names them. */
-import type { Market } from '../../lib/contract/markets';
+import type { Market } from '../../lib/contract/core/market-schemas';
 import type { Clock } from '../clock';
 import type { Caller, RegisterEndpoint } from '../http/call';
 import { Failure } from '../http/failure';

@@ -1,5 +1,5 @@
 /** One market as the wire shows it, from the facts of its tape and its last day. */
-import type { Market } from '../../lib/contract/markets';
+import type { Market } from '../../lib/contract/core/market-schemas';
 import { compareDecimals, parseDecimal } from '../../lib/money/decimal';
 import type { Asset } from './catalogue';
 import { type FeedKind, kindOf, sourceOf } from './feed';

@@ -1,5 +1,5 @@
 /** Whether an asset can be traded now, and why not (the rule of a trade, 5). */
-import type { UNTRADABLE_REASONS } from '../../lib/contract/markets';
+import type { UNTRADABLE_REASONS } from '../../lib/contract/core/market-schemas';
 
 export type UntradableReason = (typeof UNTRADABLE_REASONS)[number];
 

@@ -1,6 +1,6 @@
 /** How often an account may be changed a day: each change writes to its history, and most of them mail somebody. */
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
-import type { AccountEventKind } from '../../lib/contract/account';
+import type { AccountEventKind } from '../../lib/contract/account/account-schemas';
 import { findDay } from '../calendar-day';
 import { accountEvent } from '../database/account-schema';
 import type { Tx } from '../database/database';

@@ -3,8 +3,8 @@
  * write before anything is stored, so that parallel uploads never pass the limit together.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import { isStaff, type Role } from '../../lib/contract/permissions';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
+import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';

@@ -1,6 +1,6 @@
 /** All quotes that there are when it begins as a CSV file, oldest first. */
-import type { QuoteStatus } from '../../lib/contract/quote-rules';
-import type { Quote } from '../../lib/contract/quotes';
+import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
+import type { Quote } from '../../lib/contract/quotes/quote-schemas';
 import { exportList } from '../audit/export-list';
 import type { AuditSource } from '../audit/write-audit';
 import { findLastId } from '../database/find-last-id';

@@ -1,7 +1,7 @@
 /** Reads quotes: in pages, searched, the newest, one by chance, and how many there are. */
 import { and, asc, count, desc, eq, gt, gte, like, lte, type SQL, sql } from 'drizzle-orm';
-import type { QuoteStatus } from '../../lib/contract/quote-rules';
-import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes';
+import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
+import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes/quote-schemas';
 import { quote } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';

@@ -1,7 +1,7 @@
 /** What staff do with quotes. Each change is one transaction with its audit line; what it says of a text is only that it changed. */
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { QuoteStatus } from '../../lib/contract/quote-rules';
-import type { Quote } from '../../lib/contract/quotes';
+import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
+import type { Quote } from '../../lib/contract/quotes/quote-schemas';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import { quote } from '../database/chat-schema';

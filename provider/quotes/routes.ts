@@ -1,7 +1,7 @@
 /** The calls of quotes. A signed-in person reads what is active; the rest is the console's. */
 
-import type { QuoteStatus } from '../../lib/contract/quote-rules';
-import type { Quote } from '../../lib/contract/quotes';
+import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
+import type { Quote } from '../../lib/contract/quotes/quote-schemas';
 import type { Http } from '../http/build-http';
 import type { Call } from '../http/call';
 import { exportQuotes } from './export-quotes';

@@ -1,6 +1,6 @@
 /** What the overview counts over a range of time, whole and by step: people, trades, money in and out. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { FIGURE_RANGES } from '../../lib/contract/payouts';
+import type { FIGURE_RANGES } from '../../lib/contract/console-trading/console-trading-schemas';
 import { type Micros, micros, ZERO } from '../../lib/money/money';
 import { listRows, type Queryable } from '../database/database';
 import type { Currency } from '../ledger/accounts';

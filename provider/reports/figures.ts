@@ -3,8 +3,8 @@
  * may not see is left out of the answer.
  */
 import { sql } from 'drizzle-orm';
-import { FIGURE_RANGES, type Figures } from '../../lib/contract/payouts';
-import { hasPermission } from '../../lib/contract/permissions';
+import { FIGURE_RANGES, type Figures } from '../../lib/contract/console-trading/console-trading-schemas';
+import { hasPermission } from '../../lib/contract/staff/permissions';
 import { addMicros, type Micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
 import { cacheFor } from '../cache-for';
 import { listRows } from '../database/database';

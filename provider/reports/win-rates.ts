@@ -3,10 +3,10 @@
  * tilted. Amounts are exact; a trade counts on the day it was made.
  */
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { WinRateLine } from '../../lib/contract/console-trading/console-trading-schemas';
+import { findRangeProblem } from '../../lib/contract/console-trading/report-range';
 import { FIRST_DAY } from '../../lib/contract/day-range';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { WinRateLine } from '../../lib/contract/payouts';
-import { findRangeProblem } from '../../lib/contract/report-range';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';

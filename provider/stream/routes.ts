@@ -1,7 +1,7 @@
 /** GET /stream: one server-sent event stream per visible tab, or one for a whole web server (`scope=hub`, signed). */
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isStaff } from '../../lib/contract/permissions';
+import { isStaff } from '../../lib/contract/staff/permissions';
 import type { RegisterStream } from '../http/build-http';
 import { Failure } from '../http/failure';
 import { addressKey } from '../http/rate-limits/throttles';

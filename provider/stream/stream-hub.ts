@@ -2,7 +2,7 @@
  * Everybody who listens: browsers' streams by symbol set and person, and web servers that take every event to serve
  * many readers from one stream. Each batch is written out once per symbol set, whatever the number of readers.
  */
-import type { StreamEventName, StreamEvents, StreamTick } from '../../lib/contract/markets';
+import type { StreamEventName, StreamEvents, StreamTick } from '../../lib/contract/core/market-schemas';
 import type { EventBus, ProviderEvent } from '../events/events';
 
 /** The far end of one stream. */

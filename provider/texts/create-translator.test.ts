@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STATEMENT_REASONS } from '../../lib/contract/histories';
-import { KYC_FILES, KYC_STATUSES } from '../../lib/contract/kyc-rules';
-import { LEDGER_SIDES, TRANSFER_REASONS } from '../../lib/contract/oversight';
-import { ROLES } from '../../lib/contract/permissions';
-import { VOID_REASONS } from '../../lib/contract/trades';
+import { LEDGER_SIDES, TRANSFER_REASONS } from '../../lib/contract/audit/audit-schemas';
+import { VOID_REASONS } from '../../lib/contract/core/trade-schemas';
+import { KYC_FILES, KYC_STATUSES } from '../../lib/contract/kyc/kyc-rules';
+import { STATEMENT_REASONS } from '../../lib/contract/money/history-schemas';
+import { ROLES } from '../../lib/contract/staff/permissions';
 import defaults from '../../messages/en/defaults.json';
 import exported from '../../messages/en/exports.json';
 import mail from '../../messages/en/mail.json';

@@ -1,6 +1,6 @@
 /** The terms an amount would trade under, and whether a symbol could be traded now. */
 import type { z } from 'zod';
-import type { checkSettingAnswer } from '../../lib/contract/trades';
+import type { checkSettingAnswer } from '../../lib/contract/core/trade-schemas';
 import { microsToNumber } from '../../lib/money/money';
 import { readAmount } from '../../lib/money/read-amount';
 import { checkAmount, findTier } from '../../lib/trading/amount';

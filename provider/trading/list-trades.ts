@@ -1,7 +1,7 @@
 /** A customer's own trades. A foreign id is the same as none. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Sort, Trade, tradeHistoryQuery } from '../../lib/contract/trades';
+import type { Sort, Trade, tradeHistoryQuery } from '../../lib/contract/core/trade-schemas';
 import { type Database, listRows } from '../database/database';
 import { Failure } from '../http/failure';
 import { toTradeDto } from './to-trade-dto';

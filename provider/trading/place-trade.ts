@@ -1,7 +1,7 @@
 /** Placing a trade: what the request means, then one database function that accepts it or says why not. */
 import { sql } from 'drizzle-orm';
+import type { Trade } from '../../lib/contract/core/trade-schemas';
 import type { ErrorCode } from '../../lib/contract/errors';
-import type { Trade } from '../../lib/contract/trades';
 import type { Environment } from '../../lib/environment/environment';
 import { decimalToMicros, type Micros, micros, subtractMicros } from '../../lib/money/money';
 import { readAmount } from '../../lib/money/read-amount';

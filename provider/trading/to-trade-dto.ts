@@ -1,5 +1,5 @@
 /** A stored trade as the wire has it. */
-import type { Trade } from '../../lib/contract/trades';
+import type { Trade } from '../../lib/contract/core/trade-schemas';
 import { micros, microsToNumber } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { findAssetById } from '../prices/catalogue';

@@ -1,6 +1,6 @@
 /** Roles that wait for a second approver: a colleague's next one, or their first, before the account is let in. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { ROLES, type Role } from '../../lib/contract/permissions';
+import { ROLES, type Role } from '../../lib/contract/staff/permissions';
 import type { Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 

@@ -1,6 +1,6 @@
 /** People by a part of their username, e-mail or name; of whom the viewer may not view, by the username alone. */
 import { type SQL, sql } from 'drizzle-orm';
-import { mayReadContacts, ROLES, type Role } from '../../lib/contract/permissions';
+import { mayReadContacts, ROLES, type Role } from '../../lib/contract/staff/permissions';
 import { containsWords } from '../database/fold-text';
 import { appUser } from '../database/schema';
 

@@ -1,6 +1,6 @@
 /** The person whom a call is about, when the caller may do this to them. */
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/permissions';
+import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/staff/permissions';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import type { Actor } from '../http/call';

@@ -1,7 +1,7 @@
 /** A customer's saved accounts to be paid at. Where one pays never changes: that would be another account. */
 import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { PayoutAccount, payoutAccountBody } from '../../lib/contract/payment-methods';
+import type { PayoutAccount, payoutAccountBody } from '../../lib/contract/money/payment-method-schemas';
 import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../lib/payments/address';
 import { findDay } from '../calendar-day';

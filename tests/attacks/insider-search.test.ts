@@ -2,7 +2,7 @@
  * What can one person do alone, who holds any one account? All sequences of staff calls up to a length, then long ones by
  * chance, on the real provider, in a house whose other people do nothing. What fails is told as the shortest sequence.
  */
-import type { Role } from '../../lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { findMainDatabase } from '../support/database';
 import { buildFixture, type House } from '../support/insider/build-fixture';
 import { createModel, type Model } from '../support/insider/create-model';

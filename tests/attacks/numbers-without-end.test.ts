@@ -5,7 +5,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { type ClientEventName, socketSchemas } from '../../lib/contract/chat-socket';
+import { type ClientEventName, socketSchemas } from '@/lib/contract/chat/chat-socket-schemas';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';

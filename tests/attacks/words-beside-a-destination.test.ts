@@ -4,7 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type ManagedMethod, methodBody, type PaymentMethod } from '../../lib/contract/payment-methods';
+import {
+  type ManagedMethod,
+  methodBody,
+  type PaymentMethod,
+} from '@/lib/contract/money/payment-method-schemas';
 import { findMainDatabase } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 

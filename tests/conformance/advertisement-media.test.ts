@@ -2,11 +2,11 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BULKHEADS } from '@/lib/bff/provider/provider-bulkheads';
-import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
-} from '../../lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
+import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import {
   createTestBff,
   MOUNTS,

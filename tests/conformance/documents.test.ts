@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { DOCUMENT_MAX_BYTES, KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
 import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
-import { DOCUMENT_MAX_BYTES, KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
 import { mountBff } from '../../lib/node-server/mount-bff';
 import { createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
 import { buildMultipart, createTestProvider, type FilePart, type TestProvider } from '../support/provider';

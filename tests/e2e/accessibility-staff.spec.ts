@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { payoutSettingsAnswer } from '../../lib/contract/payouts';
+import type { payoutSettingsAnswer } from '@/lib/contract/console-trading/console-trading-schemas';
 import {
   choose,
   expect,

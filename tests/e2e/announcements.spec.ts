@@ -5,7 +5,7 @@ import {
   ANNOUNCEMENT_CONTENT_MAX,
   ANNOUNCEMENT_TITLE_MAX,
   CONTENT_MESSAGES,
-} from '../../lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';

@@ -1,5 +1,5 @@
 /** The carousel in a real browser: what the provider answers is made up here, so that nobody else's test sees it. */
-import type { Advertisement } from '../../lib/contract/content';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 import { type Customer, choose, expect, type Page, signIn, test } from '../support/browser';
 import { saying } from '../support/console';
 import type { Product } from '../support/product';

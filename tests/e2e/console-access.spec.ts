@@ -1,8 +1,8 @@
 /** Who finds what in the console: every page for every role, from the table of pages, and the shell around them. */
 import type { APIRequestContext } from '@playwright/test';
 import { menuOf } from '@/components/console/kit/shell/console-menu';
-import { CONSOLE_PAGES, type ConsolePath, mayOpen } from '../../lib/contract/console-pages';
-import type { Role } from '../../lib/contract/permissions';
+import { CONSOLE_PAGES, type ConsolePath, mayOpen } from '@/lib/contract/staff/console-pages';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { choose, expect, expectDialogGone, signIn, test } from '../support/browser';
 import { DESK } from '../support/console';
 import { FIRST_ADMIN, hireStaff, signInStaff } from '../support/staff';

@@ -1,5 +1,5 @@
 /** The KYC desk: from a customer's documents to a decision, two people on one case, and what the address keeps. */
-import { KYC_FILES } from '../../lib/contract/kyc-rules';
+import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, saying, searchList } from '../support/console';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
+import { KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import { openKycReview } from '../support/kyc-review';
 import { makePicture } from '../support/sample-files';

@@ -1,5 +1,5 @@
 /** The market list with two thousand rows under a finger. */
-import type { Market } from '../../lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { choose, expect as impatient, type Page, signIn, test } from '../support/browser';
 import { replaceMarkets } from '../support/replace-markets';
 import { readTexts } from '../support/texts';

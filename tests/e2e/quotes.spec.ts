@@ -1,7 +1,7 @@
 /** Quotes and prepared answers, as staff keep them. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Role } from '../../lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { expect, expectDialogGone, type Page, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { readCsv } from '../support/read-csv';

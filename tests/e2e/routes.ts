@@ -1,5 +1,5 @@
 /** The whole route map, as far as guards care. */
-import { CONSOLE_PAGES } from '../../lib/contract/console-pages';
+import { CONSOLE_PAGES } from '@/lib/contract/staff/console-pages';
 
 /** Need a session; their screens are here. */
 export const CUSTOMER_PAGES = [

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CUSTOMER_OUTBOX } from '@/lib/chat/outbox/outbox-names';
-import type { ChatMessage } from '../../lib/contract/chat';
+import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
 import { choose, expect, signIn, test } from '../support/browser';
 import { readTexts } from '../support/texts';
 import { reload, visit } from '../support/visit';

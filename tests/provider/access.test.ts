@@ -1,8 +1,8 @@
 /** Who may make which call, from the contract's table alone, for everybody who may ask. */
 import { eq } from 'drizzle-orm';
+import { hasPermission, isStaff, ROLES, type Role, rankOf } from '@/lib/contract/staff/permissions';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
-import { hasPermission, isStaff, ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import type { RouteName } from '../../lib/contract/routes';
 import { appUser } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';

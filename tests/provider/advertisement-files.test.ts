@@ -5,7 +5,7 @@ import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
   ADVERTISEMENT_UNUSED_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
-} from '../../lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { storedFile } from '../../provider/database/service-schema';
 import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';

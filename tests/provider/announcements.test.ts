@@ -1,5 +1,5 @@
 /** Announcements: which one customers read, what staff change, and its rules word for word. */
-import { ANNOUNCEMENT_LIMIT, CONTENT_MESSAGES } from '../../lib/contract/content-rules';
+import { ANNOUNCEMENT_LIMIT, CONTENT_MESSAGES } from '@/lib/contract/content/content-rules';
 import { announcement } from '../../provider/database/content-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { type ContentWorld, createContentWorld } from '../support/content-world';

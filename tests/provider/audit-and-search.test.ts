@@ -1,7 +1,7 @@
 /** The audit log, the ledger of everybody, search everywhere and saved views, as staff ask for them. */
 import { sql } from 'drizzle-orm';
-import type { AuditLine, LedgerRow, SavedView, SearchHit } from '../../lib/contract/oversight';
-import { VIEWS_MAX } from '../../lib/contract/oversight';
+import type { AuditLine, LedgerRow, SavedView, SearchHit } from '@/lib/contract/audit/audit-schemas';
+import { VIEWS_MAX } from '@/lib/contract/audit/audit-schemas';
 import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';

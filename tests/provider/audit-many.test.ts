@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { auditQuery, ledgerQuery } from '../../lib/contract/oversight';
+import { auditQuery, ledgerQuery } from '@/lib/contract/audit/audit-schemas';
 import { FEW_PEOPLE } from '../../provider/audit/find-people';
 import { listLedger } from '../../provider/audit/ledger/list-ledger';
 import { listAudit, listAuditChoices } from '../../provider/audit/log/list-audit';

@@ -1,7 +1,7 @@
 /** Files of the chat: judged by content, pictures made anew, everything else only saved, and each for its own readers. */
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { CHAT_FILE_MAX_BYTES } from '../../lib/contract/chat-rules';
+import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 import { listRows } from '../../provider/database/database';
 import { sweepOrphans, sweepUnsent } from '../../provider/files/store/sweep-orphans';
 import { type ChatWorld, createChatWorld, type Uploaded } from '../support/chat-world';

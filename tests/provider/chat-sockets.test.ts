@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import type { ChatMessage } from '../../lib/contract/chat';
-import { FRAME_MAX_BYTES, SOCKETS_PER_USER } from '../../lib/contract/chat-rules';
-import type { ClientAnswers } from '../../lib/contract/chat-socket';
+import { FRAME_MAX_BYTES, SOCKETS_PER_USER } from '@/lib/contract/chat/chat-rules';
+import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
+import type { ClientAnswers } from '@/lib/contract/chat/chat-socket-schemas';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../lib/environment/client-signature';
 import { chatMessage } from '../../provider/database/chat-schema';
 import { session } from '../../provider/database/schema';

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChatMessage } from '../../lib/contract/chat';
-import { HOUSE_SENDER } from '../../lib/contract/chat-rules';
+import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
+import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
 import { type OpenedSocket, openSocket } from '../support/chat-sockets';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { createProviderClient } from '../support/provider-client';

@@ -1,6 +1,6 @@
 /** Laws of the chat: one order, each message once, marks that only move forward, and nobody reads what is not theirs. */
 import { eq, sql } from 'drizzle-orm';
-import type { ChatMessage, InboxConversation } from '../../lib/contract/chat';
+import type { ChatMessage, InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { sendAsCustomer, sendAsStaff } from '../../provider/chat/messages/send-message';
 import { issueTicket, redeemTicket } from '../../provider/chat/socket/tickets';
 import { listRows } from '../../provider/database/database';

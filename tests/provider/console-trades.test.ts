@@ -1,7 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import {
+  exportTradesQuery,
+  MANAGED_TRADE_SORTS,
+  managedTradesQuery,
+} from '@/lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import { exportTradesQuery, MANAGED_TRADE_SORTS, managedTradesQuery } from '../../lib/contract/payouts';
 import { micros, microsToNumber } from '../../lib/money/money';
 import type { Queryable } from '../../provider/database/database';
 import {

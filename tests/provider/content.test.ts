@@ -5,7 +5,7 @@ import {
   ADVERTISEMENT_ORDER_MAX,
   CONTENT_MESSAGES,
   SLIDE_DURATION_DEFAULT_MS,
-} from '../../lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
 import { createScheduleWatch } from '../../provider/content/advertisements/schedule-watch';
 import {
   listDefaultAdvertisements,

@@ -1,4 +1,4 @@
-import type { Market } from '../../lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { CATALOGUE } from '../../provider/prices/catalogue';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';

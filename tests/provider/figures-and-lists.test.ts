@@ -12,8 +12,8 @@ import {
 import { REPORT_FILTERS, toReportQuery } from '@/components/console/trading/reports/report-filters';
 import { TRADE_FILTERS, toTradesFilter } from '@/components/console/trading/trades/trade-filters';
 import { toUserFilter, USER_FILTERS } from '@/components/console/users/list/user-filters';
+import { FIGURE_RANGES } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import { FIGURE_RANGES } from '../../lib/contract/payouts';
 import { decimalToMicros, type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
 import { appUser, session } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';

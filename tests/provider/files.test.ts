@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Deposit } from '../../lib/contract/money';
+import type { Deposit } from '@/lib/contract/money/money-schemas';
 import { RECEIPT_MAX_BYTES } from '../../lib/contract/route';
 import { deposit } from '../../provider/database/money-schema';
 import { auditLog, storedFile } from '../../provider/database/service-schema';

@@ -1,7 +1,7 @@
 /** A house that has had one member of staff, and the first second approver, who is noted for good. */
 import { asc, eq, sql } from 'drizzle-orm';
+import { ROLES, type Role, rankOf } from '@/lib/contract/staff/permissions';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import { ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import { OPERATOR_HEADER, signOperator } from '../../lib/environment/operator-proof.mjs';
 import { listRows } from '../../provider/database/database';
 import { appUser, secondPerson } from '../../provider/database/schema';

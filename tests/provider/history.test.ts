@@ -1,6 +1,7 @@
 /** A customer's timeline, statement and sums, held against what was made and what the ledger says. */
-import { HISTORY_KINDS, type HistoryItem, type StatementRow } from '../../lib/contract/histories';
-import { SORTS } from '../../lib/contract/trades';
+
+import { SORTS } from '@/lib/contract/core/trade-schemas';
+import { HISTORY_KINDS, type HistoryItem, type StatementRow } from '@/lib/contract/money/history-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { mainDatabaseKind } from '../support/database';

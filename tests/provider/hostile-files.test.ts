@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Deposit } from '../../lib/contract/money';
+import type { Deposit } from '@/lib/contract/money/money-schemas';
 import { findMainDatabase, openTestDatabase, type TestDatabase } from '../support/database';
 import { HOSTILE_KINDS, type HostileFile, makeHostileFiles } from '../support/hostile-files';
 import { createKycWorld, type KycWorld, makePapers } from '../support/kyc-world';

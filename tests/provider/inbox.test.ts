@@ -1,14 +1,14 @@
 /** The inbox of the staff: which conversations it shows, who has one, and what staff keep beside the messages. */
 import { asc, eq, sql } from 'drizzle-orm';
+import { chatEndpoints } from '@/lib/contract/chat/chat-endpoints';
+import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
+import { CANNED_MAX } from '@/lib/contract/chat/chat-rules';
 import type {
   CannedAnswer,
   ChatColleague,
   ConversationDetails,
   OwnConversation,
-} from '../../lib/contract/chat';
-import { chatEndpoints } from '../../lib/contract/chat-endpoints';
-import { inboxRoutes } from '../../lib/contract/chat-routes';
-import { CANNED_MAX } from '../../lib/contract/chat-rules';
+} from '@/lib/contract/chat/chat-schemas';
 import { fillPath } from '../../lib/contract/route';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
 import { type ConversationDtos, noChatEvents } from '../../provider/chat/chat-events';

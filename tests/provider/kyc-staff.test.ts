@@ -1,9 +1,9 @@
 /** The desk of identity: its queue, what other accounts share, who may look at a picture, and who else is looking. */
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { KycCase } from '../../lib/contract/kyc';
-import { KYC_FILES } from '../../lib/contract/kyc-rules';
-import { ROLES } from '../../lib/contract/permissions';
+import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
+import { ROLES } from '@/lib/contract/staff/permissions';
 import { session } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';

@@ -1,6 +1,6 @@
 /** A customer's identity: submitted, decided about by staff, corrected, and never two of it at once. */
 import { desc, eq } from 'drizzle-orm';
-import { KYC_FILES } from '../../lib/contract/kyc-rules';
+import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
 import { accountEvent, kycPicture, kycSubmission } from '../../provider/database/account-schema';
 import { appUser } from '../../provider/database/schema';
 import { auditLog, mail, notice, storedFile } from '../../provider/database/service-schema';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { KYC_FILES } from '../../lib/contract/kyc-rules';
-import type { NoticeKind } from '../../lib/contract/notice-kinds';
+import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
+import type { NoticeKind } from '@/lib/contract/money/notice-kinds';
 import { type Database, listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { mail } from '../../provider/database/service-schema';

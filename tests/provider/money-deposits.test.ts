@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { Deposit, StaffDeposit } from '@/lib/contract/money/money-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { Deposit, StaffDeposit } from '../../lib/contract/money';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { mainDatabaseKind } from '../support/database';

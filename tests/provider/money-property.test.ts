@@ -4,7 +4,7 @@ import {
   ADJUSTMENT_TRANSITIONS,
   DEPOSIT_TRANSITIONS,
   WITHDRAWAL_TRANSITIONS,
-} from '../../lib/contract/cases';
+} from '@/lib/contract/money/cases';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';

@@ -11,9 +11,9 @@ import {
   type Transition,
   WITHDRAWAL_STATUSES,
   WITHDRAWAL_TRANSITIONS,
-} from '../../lib/contract/cases';
+} from '@/lib/contract/money/cases';
+import type { Adjustment, StaffAdjustment } from '@/lib/contract/money/money-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { Adjustment, StaffAdjustment } from '../../lib/contract/money';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';

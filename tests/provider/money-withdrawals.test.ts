@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Withdrawal } from '../../lib/contract/money';
+import type { Withdrawal } from '@/lib/contract/money/money-schemas';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { mainDatabaseKind } from '../support/database';

@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { PERMISSION_FLAGS } from '@/lib/contract/staff/permissions';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
-import { PERMISSION_FLAGS } from '../../lib/contract/permissions';
 import { routes } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';

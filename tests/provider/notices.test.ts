@@ -1,5 +1,5 @@
 /** What a customer is told in the app. */
-import type { Notice } from '../../lib/contract/histories';
+import type { Notice } from '@/lib/contract/money/history-schemas';
 import type { ProviderEvent } from '../../provider/events/events';
 import { notifyCustomer } from '../../provider/notices/notify-customer';
 import { mainDatabaseKind } from '../support/database';

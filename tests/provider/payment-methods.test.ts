@@ -1,6 +1,6 @@
 /** Payment methods: what customers see, what staff change, and that a deposit destination takes dual approval. */
 import { eq } from 'drizzle-orm';
-import type { ManagedMethod, PaymentMethod } from '../../lib/contract/payment-methods';
+import type { ManagedMethod, PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import { checkAddress } from '../../lib/payments/address';
 import { auditLog } from '../../provider/database/service-schema';
 import { Failure } from '../../provider/http/failure';

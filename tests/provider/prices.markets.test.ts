@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { marketsAnswer } from '../../lib/contract/markets';
+import { marketsAnswer } from '@/lib/contract/core/market-schemas';
 import { listRows } from '../../provider/database/database';
 import { createLocalEvents } from '../../provider/events/events';
 import { listCandles } from '../../provider/prices/candles';

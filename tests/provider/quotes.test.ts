@@ -1,7 +1,7 @@
 /** Quotes: what a customer is welcomed with, what staff change, search, statistics and the exported file. */
 import { asc, eq } from 'drizzle-orm';
-import { QUOTE_MESSAGES } from '../../lib/contract/quote-rules';
-import type { Quote } from '../../lib/contract/quotes';
+import { QUOTE_MESSAGES } from '@/lib/contract/quotes/quote-rules';
+import type { Quote } from '@/lib/contract/quotes/quote-schemas';
 import { quote } from '../../provider/database/chat-schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';

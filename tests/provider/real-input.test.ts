@@ -3,7 +3,7 @@
  * recomputation from the file agrees on every entry, exit, result and payout.
  */
 import { resolve } from 'node:path';
-import type { Trade } from '../../lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { mainDatabaseKind } from '../support/database';

@@ -1,6 +1,6 @@
 /** Trading as a client meets it: over HTTP, with every answer held against the contract. */
 import { sql } from 'drizzle-orm';
-import type { Trade, TradeSetting } from '../../lib/contract/trades';
+import type { Trade, TradeSetting } from '@/lib/contract/core/trade-schemas';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';

@@ -1,6 +1,5 @@
 /** Who may do what to whom: every role × every act × every role of the other, from the table. */
 import { eq } from 'drizzle-orm';
-import { type PeopleRouteName, peopleRoutes } from '../../lib/contract/people-routes';
 import {
   hasPermission,
   isStaff,
@@ -11,7 +10,8 @@ import {
   type Role,
   TARGET_ACTIONS,
   type TargetAction,
-} from '../../lib/contract/permissions';
+} from '@/lib/contract/staff/permissions';
+import { type PeopleRouteName, peopleRoutes } from '@/lib/contract/users/user-routes';
 import { appUser, session } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';

@@ -6,8 +6,8 @@ import {
   type TradeFilterValues,
   toTradesFilter,
 } from '@/components/console/trading/trades/trade-filters';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { WinRateLine } from '../../lib/contract/payouts';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
 import { payoutTier } from '../../provider/database/schema';

@@ -1,5 +1,5 @@
 /** Where a customer is paid: saved once, checked by network, theirs alone. */
-import type { PayoutAccount } from '../../lib/contract/payment-methods';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 

@@ -1,6 +1,6 @@
 /** Account tests: the link that a mail would carry, and what an account's tables hold. */
 import { and, desc, eq } from 'drizzle-orm';
-import type { LinkKind } from '../../lib/contract/account';
+import type { LinkKind } from '@/lib/contract/account/account-schemas';
 import { accountEvent, accountLink } from '../../provider/database/account-schema';
 import { mail } from '../../provider/database/service-schema';
 import { createLinkTokens } from '../../provider/identity/links/account-links';

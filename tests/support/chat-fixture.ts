@@ -1,4 +1,6 @@
 /** A connection, a conversation and its bubbles by hand, for tests of the chat's components. */
+
+import type { ServerEvents } from '@/lib/contract/chat/chat-socket-schemas';
 import type {
   ChatConnection,
   ChatEntry,
@@ -6,7 +8,6 @@ import type {
   Conversation,
   ConversationSnapshot,
 } from '../../lib/chat/chat-model';
-import type { ServerEvents } from '../../lib/contract/chat-socket';
 
 /** One stored text of the other side, unless told otherwise. */
 export function makeEntry(more: Partial<ChatEntry> = {}): ChatEntry {

@@ -1,6 +1,6 @@
 /** Chat sockets for tests: the client that browsers use, without its own reconnecting. */
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { CHAT_PATH } from '../../lib/contract/chat-rules';
+import { CHAT_PATH } from '@/lib/contract/chat/chat-rules';
 import type {
   Ack,
   ClientAnswers,
@@ -8,7 +8,7 @@ import type {
   ClientEvents,
   ClientPayload,
   ServerEvents,
-} from '../../lib/contract/chat-socket';
+} from '@/lib/contract/chat/chat-socket-schemas';
 
 export interface OpenedSocket {
   socket: Socket<ServerEvents, ClientEvents>;

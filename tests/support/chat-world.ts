@@ -1,6 +1,6 @@
 /** Customers who write to support and staff who answer: a provider reached through its calls. */
-import type { ChatFile, ChatMarks, ChatMessage, OwnConversation } from '../../lib/contract/chat';
-import type { Role } from '../../lib/contract/permissions';
+import type { ChatFile, ChatMarks, ChatMessage, OwnConversation } from '@/lib/contract/chat/chat-schemas';
+import type { Role } from '@/lib/contract/staff/permissions';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
 import { type ChatEvents, noChatEvents } from '../../provider/chat/chat-events';
 import { noThrottles } from '../../provider/http/rate-limits/throttles';

@@ -5,7 +5,7 @@ import type {
   Announcement,
   ManagedAdvertisement,
   UploadedImage,
-} from '../../lib/contract/content';
+} from '@/lib/contract/content/content-schemas';
 import { advertisement, announcement } from '../../provider/database/content-schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { DatabaseKind } from './database';

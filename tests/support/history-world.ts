@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { HistoryKind } from '../../lib/contract/histories';
+import type { HistoryKind } from '@/lib/contract/money/history-schemas';
 import { type Micros, micros, roundToCents } from '../../lib/money/money';
 import type { Tx } from '../../provider/database/database';
 import { adjustment, deposit, paymentMethod, withdrawal } from '../../provider/database/money-schema';

@@ -1,9 +1,14 @@
 /** Customers who write and staff who answer, over the calls of the chat: for tests of either side. */
 
-import type { ChatMessage, ConversationDetails, InboxConversation, LogEntry } from '../../lib/contract/chat';
+import type {
+  ChatMessage,
+  ConversationDetails,
+  InboxConversation,
+  LogEntry,
+} from '@/lib/contract/chat/chat-schemas';
+import type { Role } from '@/lib/contract/staff/permissions';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { ErrorAnswer } from '../../lib/contract/errors';
-import type { Role } from '../../lib/contract/permissions';
 import type { Answer, Person, TestProvider } from './provider';
 
 export interface Talk {

@@ -1,7 +1,7 @@
 /** A customer's documents over the API, for tests whose screen is the desk's. */
 import { randomInt } from 'node:crypto';
-import type { KycRecord } from '../../lib/contract/kyc';
-import { type DocumentType, KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
+import { type DocumentType, KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import type { Language } from '../../lib/i18n/languages';
 import type { Customer } from './browser';
 import type { Product } from './product';

@@ -1,6 +1,7 @@
 /** The staff's side of identity verification over the API, for tests whose screen is the customer's. */
-import type { KycCase } from '../../lib/contract/kyc';
-import type { KycFile } from '../../lib/contract/kyc-rules';
+
+import type { KycFile } from '@/lib/contract/kyc/kyc-rules';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
 import type { Product } from './product';
 import { FIRST_ADMIN } from './staff';
 

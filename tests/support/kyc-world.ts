@@ -1,7 +1,8 @@
 /** Customers who submit documents, and staff who decide about them: a provider reached through its calls. */
-import type { KycCase, KycQueueItem, KycRecord } from '../../lib/contract/kyc';
-import type { KycFile } from '../../lib/contract/kyc-rules';
-import type { Role } from '../../lib/contract/permissions';
+
+import type { KycFile } from '@/lib/contract/kyc/kyc-rules';
+import type { KycCase, KycQueueItem, KycRecord } from '@/lib/contract/kyc/kyc-schemas';
+import type { Role } from '@/lib/contract/staff/permissions';
 import type { DatabaseKind } from './database';
 import {
   type Answer,

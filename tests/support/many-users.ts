@@ -1,5 +1,5 @@
 /** Many people at once for browser tests, made and acted on over the provider's own calls. */
-import type { Role } from '../../lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { PASSWORD } from './browser';
 import type { Product } from './product';
 import { FIRST_ADMIN } from './staff';

@@ -7,8 +7,8 @@ import type {
   StaffDeposit,
   StaffWithdrawal,
   Withdrawal,
-} from '../../lib/contract/money';
-import type { Role } from '../../lib/contract/permissions';
+} from '@/lib/contract/money/money-schemas';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { decimalToMicros, microsToDecimal } from '../../lib/money/money';
 import { listRows } from '../../provider/database/database';
 import { findBalances, findCustomerAccounts, requireSystemAccount } from '../../provider/ledger/accounts';

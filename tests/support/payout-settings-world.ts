@@ -1,7 +1,8 @@
 /** A desk that changes payout settings while customers trade: a provider with a tape that the test writes. */
+
+import type { ManagedTier } from '@/lib/contract/console-trading/console-trading-schemas';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { ManagedTier } from '../../lib/contract/payouts';
-import type { Trade } from '../../lib/contract/trades';
 import type { ProviderEvent } from '../../provider/events/events';
 import { settleDue } from '../../provider/trading/settle-due';
 import type { DatabaseKind } from './database';

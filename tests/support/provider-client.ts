@@ -1,5 +1,5 @@
 /** Talks to a provider over HTTP as a program would: no product code between the test and the wire. */
-import type { Trade } from '../../lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 
 export interface Reply<T = unknown> {
   status: number;

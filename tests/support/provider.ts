@@ -1,7 +1,7 @@
 /** A fresh provider on a fresh database with a clock that the test moves; calls are injected, nothing listens. */
 import type { InjectOptions } from 'fastify';
+import { isStaff, type Role } from '@/lib/contract/staff/permissions';
 import type { ErrorAnswer } from '../../lib/contract/errors';
-import { isStaff, type Role } from '../../lib/contract/permissions';
 import { type Environment, readEnvironment } from '../../lib/environment/environment';
 import { ZERO } from '../../lib/money/money';
 import { buildProvider, currencyOf, grantOf, type Provider } from '../../provider/app';

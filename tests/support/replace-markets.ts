@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Market } from '../../lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 
 /** Answers the next lists with other markets than the provider's. */
 export async function replaceMarkets(page: Page, change: (markets: Market[]) => Market[]): Promise<void> {

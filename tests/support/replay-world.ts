@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Trade } from '../../lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { createReplayFeed } from '../../provider/prices/sources/replay-feed';
 import { type Recording, readRecordings } from '../../provider/prices/sources/replay-file';
 import { startTapeWriter } from '../../provider/prices/tape/tape-writer';

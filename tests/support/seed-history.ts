@@ -1,6 +1,6 @@
 /** Gives a customer of the running product a history, over HTTP as a program would. */
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethod } from '../../lib/contract/payment-methods';
+import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import type { Customer } from './browser';
 import type { Product } from './product';
 import { createProviderClient, type Reply } from './provider-client';

@@ -1,6 +1,7 @@
 /** Trades below 10 USDT that end after 5 s, so that no browser test sits out half a minute for a result. */
+
+import type { ManagedTier } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { ManagedTier } from '../../lib/contract/payouts';
 import type { Product } from './product';
 import { createProviderClient } from './provider-client';
 import { FIRST_ADMIN } from './staff';

@@ -1,6 +1,6 @@
 /** Members of staff for browser tests: the first admin that a product starts with, and colleagues made on the way. */
 import type { BrowserContext } from '@playwright/test';
-import type { Role } from '../../lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { PASSWORD } from '../../scripts/create-customer.mjs';
 import type { Product } from './product';
 import { uniqueName } from './unique-name';

@@ -1,6 +1,6 @@
 /** A market and customers that trade on it, below HTTP: the product's own functions on a database of the test's. */
 import { randomUUID } from 'node:crypto';
-import type { Trade } from '../../lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { readEnvironment } from '../../lib/environment/environment';
 import { decimalToMicros } from '../../lib/money/money';
 import type { Database } from '../../provider/database/database';

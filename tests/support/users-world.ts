@@ -1,8 +1,8 @@
 /** Staff who look after people: the calls of user administration, and what they leave behind. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import type { ListedUser, UserDetail } from '@/lib/contract/users/user-schemas';
 import type { ErrorAnswer } from '../../lib/contract/errors';
-import type { ListedUser, UserDetail } from '../../lib/contract/people';
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { Answer, Person, TestProvider } from './provider';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { OverviewScreen } from '@/components/console/dashboard/overview-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { hasPermission } from '@/lib/contract/permissions';
+import { hasPermission } from '@/lib/contract/staff/permissions';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/api/api-error';
 import { callProvider } from '@/lib/api/server/call-provider';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 
 export const dynamic = 'force-dynamic';
 

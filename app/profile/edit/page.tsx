@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/app-shell/page-header';
 import { EditCards } from '@/components/customer/account/profile/edit-cards';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,7 +4,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { CHANGES_PAGE_SIZE } from '@/components/customer/account/security/security-queries';
 import { SecurityScreen } from '@/components/customer/account/security/security-screen';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

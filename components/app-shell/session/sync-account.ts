@@ -5,7 +5,7 @@
 import { call } from '@/lib/api/customer/call';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamState } from '@/lib/api/stream-client';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 import { readUpColour, UP_COLOUR_KEY } from '@/lib/i18n/up-colours';
 import { applyUpColour } from './apply-up-colour';
 

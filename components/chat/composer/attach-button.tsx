@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { CHAT_FILE_ACCEPT } from '@/lib/contract/chat-rules';
+import { CHAT_FILE_ACCEPT } from '@/lib/contract/chat/chat-rules';
 
 /** Opens the phone's picker of pictures and files. */
 export function AttachButton({

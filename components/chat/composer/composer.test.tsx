@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CHAT_FILE_MAX_BYTES, MESSAGE_MAX } from '@/lib/contract/chat-rules';
+import { CHAT_FILE_MAX_BYTES, MESSAGE_MAX } from '@/lib/contract/chat/chat-rules';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { Composer, type ComposerProps } from './composer';
 import { DropZone } from './drop-zone';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
-import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
+import { MESSAGE_MAX } from '@/lib/contract/chat/chat-rules';
 import { AttachButton } from './attach-button';
 import { CharacterCount } from './character-count';
 import { FilePreview } from './file-preview';

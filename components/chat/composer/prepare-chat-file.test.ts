@@ -1,5 +1,5 @@
 import { browserPictures } from '@/components/pictures/browser-pictures';
-import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat-rules';
+import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 import { prepareChatFile } from './prepare-chat-file';
 
 jest.mock('@/components/pictures/browser-pictures', () => ({

@@ -1,5 +1,5 @@
 /** Makes a chosen file ready for a message: within the limit, and a photo that only phones can read made a JPEG. */
-import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat-rules';
+import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 
 /** Why a file cannot be sent: the provider's codes where it has one. */
 export type FileProblem = 'chat_file_too_large' | 'heic_not_readable' | 'uploads_today' | 'empty';

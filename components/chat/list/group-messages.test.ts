@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { LogEntry } from '@/lib/contract/chat';
+import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import { makeEntry } from '@/tests/support/chat-fixture';
 import { createTimeFormatter } from '../message/text/message-time';
 import { groupMessages, type RowsSource } from './group-messages';

@@ -1,5 +1,5 @@
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import type { LogEntry } from '@/lib/contract/chat';
+import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import { readMoment } from '@/lib/i18n/format/format-time';
 import type { TimeFormatter } from '../message/text/message-time';
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { LogEntry } from '@/lib/contract/chat';
+import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import { MessageTime } from '../message/text/message-time';
 
 /** What only staff see between the messages: a note, or how the conversation moved. */

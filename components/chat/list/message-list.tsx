@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
-import type { LogEntry } from '@/lib/contract/chat';
+import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import type { Side } from '../message/chat-file-path';
 import { ConversationImages } from '../message/conversation-images';

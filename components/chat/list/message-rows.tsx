@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
 import type { ChatEntry, Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
-import type { LogEntry } from '@/lib/contract/chat';
-import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
+import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
+import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import type { Side } from '../message/chat-file-path';
 import { MessageBubble } from '../message/message-bubble';
 import { useMessageTime } from '../message/text/message-time';

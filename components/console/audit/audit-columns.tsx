@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { AuditLine } from '@/lib/contract/oversight';
+import type { AuditLine } from '@/lib/contract/audit/audit-schemas';
 import { TimeAgo } from '../kit/facts/time-ago';
 import type { TableColumn } from '../kit/table/data-table';
 import { useActionLabel } from './use-action-label';

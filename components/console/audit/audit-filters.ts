@@ -1,6 +1,7 @@
 /** What the address of the audit log holds, and the provider's query for it. */
+
+import { AUDIT_SORTS } from '@/lib/contract/audit/audit-rules';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { AUDIT_SORTS } from '@/lib/contract/oversight-rules';
 import { ID, type ListFilterValues, toListQuery } from './list-filters';
 
 export const AUDIT_FILTERS = {

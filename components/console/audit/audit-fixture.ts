@@ -1,6 +1,7 @@
 /** Audit log entries as the provider answers them, for tests. */
+
+import type { AuditLine } from '@/lib/contract/audit/audit-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { AuditLine } from '@/lib/contract/oversight';
 
 type AuditAnswer = AnswerOf<'audit'>;
 

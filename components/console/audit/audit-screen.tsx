@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { useUrlFilters } from '../kit/filters/use-url-filters';
 import { ListScreen } from '../kit/list-screen';
 import { SidePanel } from '../kit/panel/side-panel';

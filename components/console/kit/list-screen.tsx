@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { ViewList } from '@/lib/contract/oversight-rules';
+import type { ViewList } from '@/lib/contract/audit/audit-rules';
 import { WithSidePanel } from './panel/side-panel';
 import { CountLine } from './table/count-line';
 import { type ListFilters, PagedTable, type PagedTableProps } from './table/paged-table';

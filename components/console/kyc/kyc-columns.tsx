@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { KycQueueItem } from '@/lib/contract/kyc';
+import type { KycQueueItem } from '@/lib/contract/kyc/kyc-schemas';
 import { TimeAgo } from '../kit/facts/time-ago';
 import { WaitingTime } from '../kit/facts/waiting-time';
 import type { TableColumn } from '../kit/table/data-table';

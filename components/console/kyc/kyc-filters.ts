@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@/lib/contract/kyc-rules';
+import { DOCUMENT_TYPES } from '@/lib/contract/kyc/kyc-rules';
 
 /** What the address of the queue holds. The first of each list is what opens: the work that waits, the oldest first. */
 export const KYC_FILTERS = {

@@ -1,7 +1,7 @@
 /** Complete submissions for tests; a test passes only what it changes. */
-import type { User } from '@/lib/contract/identity';
-import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
-import { KYC_FILES } from '@/lib/contract/kyc-rules';
+import type { User } from '@/lib/contract/account/identity-schemas';
+import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
+import type { KycCase, KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 
 const AT = '2026-11-28T01:00:00.000Z';
 

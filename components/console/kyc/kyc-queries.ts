@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import type { KycCase } from '@/lib/contract/kyc';
-import type { KycFile } from '@/lib/contract/kyc-rules';
+import type { KycFile } from '@/lib/contract/kyc/kyc-rules';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
 import { fillPath } from '@/lib/contract/route';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { fetchStaffFile } from '../kit/fetch-staff-file';
 import type { ViewerCalls } from '../kit/panel/use-viewers';
 import { LIST, STAFF } from '../kit/shell/console-queries';

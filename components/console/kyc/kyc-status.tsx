@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { KycSubmission } from '@/lib/contract/kyc';
+import type { KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 
 const TONES = {
   pending: 'warn',

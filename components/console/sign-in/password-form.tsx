@@ -7,7 +7,7 @@ import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import type { PasswordValues } from '@/components/credentials/use-password-rules';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** Changes one's own password; required first after a generated one. */

@@ -6,7 +6,7 @@ import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** The sign-in of staff. Writes no storage; success loads `next` as a new document. */

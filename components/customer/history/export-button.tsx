@@ -11,7 +11,7 @@ import { notify } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { download } from '@/lib/api/customer/download';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { MONEY_KINDS } from './history-filters';
 import { saveFile } from './save-file';
 

@@ -1,6 +1,6 @@
 /** Builders for tests of this feature. */
-import type { HistoryItem } from '@/lib/contract/histories';
-import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money';
+import type { HistoryItem } from '@/lib/contract/money/history-schemas';
+import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money/money-schemas';
 
 export const FIXTURE_AT = '2026-11-27T12:00:00.000Z';
 

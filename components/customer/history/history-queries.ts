@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
-import { coreRoutes } from '@/lib/contract/core-routes';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { type HistoryQuery, PAGE_SIZE, type TradesQuery } from './history-filters';
 import { historyKeys } from './history-keys';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { homeOrderQuery } from './home-order-query';
 import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
 

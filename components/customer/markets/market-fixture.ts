@@ -1,4 +1,4 @@
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 
 /** A market for tests: a rising, tradable, simulated Bitcoin unless told otherwise. */
 export function marketFixture(overrides: Partial<Market> = {}): Market {

@@ -1,4 +1,4 @@
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 
 /** Where a tap on a quote leads. */
 export function tradingHref(market: Pick<Market, 'pair'>): string {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BackButton } from '@/components/app-shell/back-button';
 import { cx } from '@/components/ui/cx';
 import type { ConnectionState } from '@/lib/chat/chat-model';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 
 const DOTS: Record<ConnectionState, string> = {
   connecting: 'bg-warn',

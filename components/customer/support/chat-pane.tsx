@@ -10,7 +10,7 @@ import { useConversation } from '@/components/chat/use-conversation';
 import { useTitleCount } from '@/components/chat/use-title-count';
 import { findUploadLeft } from '@/components/customer/cash/claims/find-upload-left';
 import type { ChatConnection } from '@/lib/chat/chat-model';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';
 import { ChatHeaderButtons } from './chat-header-buttons';

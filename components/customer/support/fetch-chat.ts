@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Answer } from '@/lib/api/call-options';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { chatRoutes } from '@/lib/contract/chat-routes';
-import { quoteRoutes } from '@/lib/contract/quote-routes';
+import { chatRoutes } from '@/lib/contract/chat/chat-routes';
+import { quoteRoutes } from '@/lib/contract/quotes/quote-routes';
 
 /** The chat's data for the first view; what failed is refetched by the browser. */
 export interface FetchedChat {

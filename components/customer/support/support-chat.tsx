@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';
 import { ChatPane } from './chat-pane';

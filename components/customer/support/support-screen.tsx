@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { PracticeBadge } from '@/components/app-shell/practice-badge';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import type { FetchedChat } from './fetch-chat';
 import { SupportChat } from './support-chat';
 

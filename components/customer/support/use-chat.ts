@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
 import { createCustomerCalls, createCustomerConnection } from '@/lib/chat/connection/customer-chat';
 import { createConversation } from '@/lib/chat/create-conversation';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import type { FetchedChat } from './fetch-chat';
 
 export interface Chat {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
-import { quoteRoutes } from '@/lib/contract/quote-routes';
+import { quoteRoutes } from '@/lib/contract/quotes/quote-routes';
 import type { FetchedChat } from './fetch-chat';
 
 /** Retries when the random quote is the one already shown. */

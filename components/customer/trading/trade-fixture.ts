@@ -1,6 +1,6 @@
 /** Builders for tests of this feature: a trade, a market and the tiers of a fresh install. */
-import type { Market } from '@/lib/contract/markets';
-import type { Trade, TradeSetting } from '@/lib/contract/trades';
+import type { Market } from '@/lib/contract/core/market-schemas';
+import type { Trade, TradeSetting } from '@/lib/contract/core/trade-schemas';
 
 export const FIXTURE_START_MS = Date.UTC(2026, 10, 27, 12, 0, 0);
 

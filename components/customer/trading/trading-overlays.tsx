@@ -2,7 +2,7 @@
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import type { TradingState } from './use-trading';
 
 const loadTradeSheet = () => import('./sheet/trade-sheet');

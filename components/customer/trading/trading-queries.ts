@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CallOptions } from '@/lib/api/call-options';
 import type { CustomerRoute } from '@/lib/api/customer/call';
-import { coreRoutes } from '@/lib/contract/core-routes';
-import type { CandleInterval } from '@/lib/contract/intervals';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
+import type { CandleInterval } from '@/lib/contract/core/intervals';
 import type { RouteName } from '@/lib/contract/routes';
 
 /** The interval of the first view, and how many candles and trades a request takes (document 1 §9). */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '@/lib/api/customer/call';
-import type { KycStatus } from '@/lib/contract/kyc-rules';
+import type { KycStatus } from '@/lib/contract/kyc/kyc-rules';
 import { createPriceStore } from './market/price-store';
 import { createServerClock, TradingContextProvider } from './trading-context';
 import { TradingLayout } from './trading-layout';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
-import { coreRoutes } from '../../contract/core-routes';
-import type { User } from '../../contract/identity';
+import type { User } from '../../contract/account/identity-schemas';
+import { coreRoutes } from '../../contract/core/core-routes';
 import { logout, startSessionSync } from '../../session/browser/sync-session';
 import { page } from '../../session/guard/page';
 import type { ApiError } from '../api-error';

@@ -1,5 +1,5 @@
-import { accountRoutes } from '../../contract/account-routes';
-import { moneyRoutes } from '../../contract/money-routes';
+import { accountRoutes } from '../../contract/account/account-routes';
+import { moneyRoutes } from '../../contract/money/money-routes';
 import { ApiError } from '../api-error';
 import type { UploadOptions } from '../send-upload';
 import { upload } from './upload';

@@ -1,6 +1,6 @@
 /** The session of the member of staff on this page. Its handle stays in memory: staff write no token2 (F6). */
 import { STAFF_OUTBOX } from '../../chat/outbox/outbox-names';
-import { coreRoutes } from '../../contract/core-routes';
+import { coreRoutes } from '../../contract/core/core-routes';
 import { deleteDatabase } from '../../session/browser/delete-database';
 import { deleteInboxDrafts } from '../../session/browser/inbox-drafts';
 import { page } from '../../session/guard/page';

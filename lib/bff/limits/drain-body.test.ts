@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Readable } from 'node:stream';
-import { CHAT_FILE_MAX_BYTES } from '../../contract/chat-rules';
+import { CHAT_FILE_MAX_BYTES } from '../../contract/chat/chat-rules';
 import { drainAfter, drainBody } from './drain-body';
 
 const MB = Buffer.alloc(1024 * 1024);

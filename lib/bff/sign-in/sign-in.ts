@@ -4,7 +4,7 @@
  * tell a new device.
  */
 import { randomBytes } from 'node:crypto';
-import { isStaff, ROLES } from '../../contract/permissions';
+import { isStaff, ROLES } from '../../contract/staff/permissions';
 import { DEVICE_HEADER } from '../../environment/client-signature';
 import {
   clearSessionCookie,

@@ -1,4 +1,4 @@
-import type { StreamTick } from '../../contract/markets';
+import type { StreamTick } from '../../contract/core/market-schemas';
 import type { StreamReaders } from './stream-readers';
 
 /**

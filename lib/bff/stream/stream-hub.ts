@@ -3,8 +3,8 @@
  * to their own customer, and a stream closes within seconds of the end of its session. With a provider that has no
  * hub stream each reader gets a stream of its own, passed through.
  */
-import { streamQuery } from '../../contract/markets';
-import { isStaff, ROLES } from '../../contract/permissions';
+import { streamQuery } from '../../contract/core/market-schemas';
+import { isStaff, ROLES } from '../../contract/staff/permissions';
 import { addressKey } from '../../environment/address-key';
 import type { BffCall, LogError, StreamHub } from '../bff-call';
 import type { BffResponse, StreamSink } from '../bff-message';

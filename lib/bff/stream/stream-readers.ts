@@ -1,5 +1,5 @@
 /** The readers of the hub's stream: who is told what. Knows nothing of connections to the provider. */
-import type { StreamEventName, StreamEvents, StreamTick } from '../../contract/markets';
+import type { StreamEventName, StreamEvents, StreamTick } from '../../contract/core/market-schemas';
 import type { StreamSink } from '../bff-message';
 
 export interface Reader {

@@ -1,6 +1,6 @@
 /** What went wrong with a connection, as the texts tell it apart, and when to try again. */
 import { ApiError } from '../../api/api-error';
-import { QUICK_ATTEMPT_MS, QUICK_ATTEMPTS, RECONNECT_CHECK_MS } from '../../contract/chat-rules';
+import { QUICK_ATTEMPT_MS, QUICK_ATTEMPTS, RECONNECT_CHECK_MS } from '../../contract/chat/chat-rules';
 import type { ConnectionError } from '../chat-model';
 
 /**

@@ -4,8 +4,8 @@
  * fetch over HTTP at every onFetchDue.
  */
 import { ApiError } from '../../api/api-error';
-import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../../contract/chat-rules';
-import type { ServerEvents } from '../../contract/chat-socket';
+import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../../contract/chat/chat-rules';
+import type { ServerEvents } from '../../contract/chat/chat-socket-schemas';
 import type { ChatConnection, ConnectionError, ConnectionSnapshot } from '../chat-model';
 import { onPageLifecycle } from '../on-page-lifecycle';
 import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';

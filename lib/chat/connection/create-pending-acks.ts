@@ -1,6 +1,6 @@
 /** Events of a socket that wait for their acknowledgement. */
 import { ApiError } from '../../api/api-error';
-import type { Ack } from '../../contract/chat-socket';
+import type { Ack } from '../../contract/chat/chat-socket-schemas';
 import type { ChatSocket } from './open-socket';
 
 export interface PendingAcks {

@@ -1,6 +1,6 @@
 import { call } from '../../api/customer/call';
 import { upload } from '../../api/customer/upload';
-import { chatRoutes } from '../../contract/chat-routes';
+import { chatRoutes } from '../../contract/chat/chat-routes';
 import type { ChatConnection, ConversationCalls } from '../chat-model';
 import { createConnection } from './create-connection';
 import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';

@@ -2,8 +2,8 @@
  * One Socket.IO connection on this origin. The library is fetched when the first one is opened; who reconnects is
  * create-connection alone, so that each attempt has a ticket of its own.
  */
-import { CHAT_PATH, CONNECT_TIMEOUT_MS } from '../../contract/chat-rules';
-import type { SocketAuth } from '../../contract/chat-socket';
+import { CHAT_PATH, CONNECT_TIMEOUT_MS } from '../../contract/chat/chat-rules';
+import type { SocketAuth } from '../../contract/chat/chat-socket-schemas';
 
 export interface SocketHandlers {
   onConnect(): void;

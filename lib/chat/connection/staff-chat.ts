@@ -1,6 +1,6 @@
 import { callAsStaff } from '../../api/staff/call-as-staff';
 import { uploadAsStaff } from '../../api/staff/upload-as-staff';
-import { chatRoutes, inboxRoutes } from '../../contract/chat-routes';
+import { chatRoutes, inboxRoutes } from '../../contract/chat/chat-routes';
 import type { ChatConnection, ConversationCalls } from '../chat-model';
 import { createConnection } from './create-connection';
 import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';

@@ -1,5 +1,5 @@
 /** The bubbles of a conversation: what is stored, then what one's own side has on its way. */
-import type { ChatMessage } from '../../contract/chat';
+import type { ChatMessage } from '../../contract/chat/chat-schemas';
 import type { ChatEntry, EntryState } from '../chat-model';
 import { type ConversationFacts, isOwn, type Side, sentState } from '../conversation-state';
 import type { OutboxItem } from '../outbox/create-outbox-items';

@@ -2,7 +2,7 @@
  * The messages of one conversation that a page holds, and what the provider says of it. The socket hints, HTTP is the
  * truth: whatever hints at a gap fetches what came after the last message that is held.
  */
-import type { ChatMarks, ChatMessage, OwnConversation } from '../../contract/chat';
+import type { ChatMarks, ChatMessage, OwnConversation } from '../../contract/chat/chat-schemas';
 import type { ConversationCalls } from '../chat-model';
 import {
   beginFacts,

@@ -1,5 +1,5 @@
-import { MESSAGES_PAGE_MAX } from '../../contract/chat-rules';
-import type { ClientAnswers } from '../../contract/chat-socket';
+import { MESSAGES_PAGE_MAX } from '../../contract/chat/chat-rules';
+import type { ClientAnswers } from '../../contract/chat/chat-socket-schemas';
 import type { ConversationCalls } from '../chat-model';
 import { lastHeldSeq, type MessageWindow } from './message-window';
 

@@ -1,5 +1,5 @@
 import { createRandom } from '../../../tests/support/random';
-import { MESSAGES_HELD } from '../../contract/chat-rules';
+import { MESSAGES_HELD } from '../../contract/chat/chat-rules';
 import { makeMessage } from '../chat-test-kit';
 import * as held from './message-window';
 

@@ -2,8 +2,9 @@
  * The messages that a page holds of one conversation: a run without gaps, at most MESSAGES_HELD of them, however long
  * the conversation is.
  */
-import type { ChatMessage } from '../../contract/chat';
-import { MESSAGES_HELD } from '../../contract/chat-rules';
+
+import { MESSAGES_HELD } from '../../contract/chat/chat-rules';
+import type { ChatMessage } from '../../contract/chat/chat-schemas';
 
 export interface MessageWindow {
   /** Oldest first, each sequence one more than the one before. */

@@ -1,8 +1,8 @@
 /** What is on its way, as this page knows it and this browser keeps it: shared by its tabs, and there after a reload. */
 
 import { makeIdempotencyKey } from '../../api/idempotency-key';
-import type { ChatMessage } from '../../contract/chat';
-import { DUPLICATE_MS } from '../../contract/chat-rules';
+import { DUPLICATE_MS } from '../../contract/chat/chat-rules';
+import type { ChatMessage } from '../../contract/chat/chat-schemas';
 import type { OutboxRecord, OutboxStore } from './outbox-store';
 
 /** A new object at every change. */

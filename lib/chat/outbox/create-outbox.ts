@@ -2,8 +2,9 @@
  * Messages on their way: sent one after the other in the order they were written, each under its client id until the
  * provider has stored it or refused it. One that was refused steps aside for those behind it.
  */
-import type { ChatMessage } from '../../contract/chat';
-import { QUICK_ATTEMPTS } from '../../contract/chat-rules';
+
+import { QUICK_ATTEMPTS } from '../../contract/chat/chat-rules';
+import type { ChatMessage } from '../../contract/chat/chat-schemas';
 import type { ConversationCalls, OutgoingMessage } from '../chat-model';
 import { calculateRetryDelay } from '../connection/connection-failures';
 import { withTabLock } from '../with-tab-lock';

@@ -3,7 +3,7 @@
  * included. Signing out deletes the database (session/token2 for customers, api/staff/staff-session for staff).
  */
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
-import type { ChatFile } from '../../contract/chat';
+import type { ChatFile } from '../../contract/chat/chat-schemas';
 import { CUSTOMER_OUTBOX, STAFF_OUTBOX } from './outbox-names';
 
 export interface OutboxRecord {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { User } from '../../contract/identity';
+import type { User } from '../../contract/account/identity-schemas';
 import { readToken2 } from '../cookie/token2';
 import { page } from '../guard/page';
 import { logout, rememberSignIn, startSessionSync } from './sync-session';

@@ -3,7 +3,7 @@
  * unreadable or removed later ends the session everywhere, another person's sign-in reloads the page. Signing in and
  * out are full page loads, so that nothing of the former customer survives.
  */
-import type { User } from '../../contract/identity';
+import type { User } from '../../contract/account/identity-schemas';
 import { clearStorage, readToken2, TOKEN2_KEY, type Token2, writeToken2 } from '../cookie/token2';
 import { page } from '../guard/page';
 

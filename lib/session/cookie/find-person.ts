@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { ApiError } from '../../api/api-error';
 import { callProvider } from '../../api/server/call-provider';
 import type { AnswerOf } from '../../contract/endpoints';
-import { peopleRoutes } from '../../contract/people-routes';
+import { peopleRoutes } from '../../contract/users/user-routes';
 
 /**
  * One person's record for the signed-in member of staff, once per request. Undefined where nobody has this id or the

@@ -4,7 +4,7 @@
  * `getToken` is not used: it joins cookies that share a prefix and falls back to an Authorization header.
  */
 import { decode, encode } from 'next-auth/jwt';
-import { ROLES, type Role } from '../../contract/permissions';
+import { ROLES, type Role } from '../../contract/staff/permissions';
 
 export type Realm = 'customer' | 'staff';
 

@@ -3,7 +3,7 @@
  * handle is no credential. Logged in means that the entry exists, parses and has a token.
  */
 import { CUSTOMER_OUTBOX } from '../../chat/outbox/outbox-names';
-import type { User } from '../../contract/identity';
+import type { User } from '../../contract/account/identity-schemas';
 import { deleteDatabase } from '../browser/delete-database';
 
 export const TOKEN2_KEY = 'token2';

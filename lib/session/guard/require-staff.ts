@@ -4,9 +4,9 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ApiError } from '../../api/api-error';
 import { callProvider } from '../../api/server/call-provider';
-import { type ConsolePath, mayOpen } from '../../contract/console-pages';
-import { coreRoutes } from '../../contract/core-routes';
-import type { User } from '../../contract/identity';
+import type { User } from '../../contract/account/identity-schemas';
+import { coreRoutes } from '../../contract/core/core-routes';
+import { type ConsolePath, mayOpen } from '../../contract/staff/console-pages';
 import { readSession } from '../cookie/read-session';
 import { staffPathWithNext } from '../next-path/staff-next-path';
 

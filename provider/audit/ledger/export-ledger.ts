@@ -1,6 +1,6 @@
 /** The ledger of everybody, or what a filter finds of it, as a CSV file. */
 import { sql } from 'drizzle-orm';
-import type { LedgerRow } from '../../../lib/contract/oversight';
+import type { LedgerRow } from '../../../lib/contract/audit/audit-schemas';
 import type { CountLog } from '../../database/count-log';
 import { findLastId } from '../../database/find-last-id';
 import type { FileAnswer } from '../../http/answers/send-file';

@@ -1,6 +1,6 @@
 /** Movements of money as the wire has them, with both sides named, by their ids. */
 import { sql } from 'drizzle-orm';
-import type { LedgerRow } from '../../../lib/contract/oversight';
+import type { LedgerRow } from '../../../lib/contract/audit/audit-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';

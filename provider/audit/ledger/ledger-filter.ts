@@ -1,7 +1,7 @@
 /** What the ledger of everybody is narrowed by, as conditions that its indexes answer. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { exportLedgerQuery } from '../../../lib/contract/oversight';
+import type { exportLedgerQuery } from '../../../lib/contract/audit/audit-schemas';
 import { findSpan } from '../../calendar-day';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';

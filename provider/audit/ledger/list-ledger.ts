@@ -1,7 +1,7 @@
 /** The ledger of everybody by page: filtered, counted exactly, and read from the nearer end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LedgerRow, ledgerQuery } from '../../../lib/contract/oversight';
+import type { LedgerRow, ledgerQuery } from '../../../lib/contract/audit/audit-schemas';
 import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';

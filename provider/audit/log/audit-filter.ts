@@ -1,7 +1,7 @@
 /** What the audit log is narrowed by, as conditions that its indexes answer. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { exportAuditQuery } from '../../../lib/contract/oversight';
+import type { exportAuditQuery } from '../../../lib/contract/audit/audit-schemas';
 import { findSpan } from '../../calendar-day';
 import type { Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';

@@ -3,7 +3,7 @@
  * fields keep the names by which the log knows them.
  */
 import { sql } from 'drizzle-orm';
-import type { AuditLine } from '../../../lib/contract/oversight';
+import type { AuditLine } from '../../../lib/contract/audit/audit-schemas';
 import type { CountLog } from '../../database/count-log';
 import { findLastId } from '../../database/find-last-id';
 import type { FileAnswer } from '../../http/answers/send-file';

@@ -1,7 +1,7 @@
 /** Lines of the audit log as the wire has them, by their ids. */
 import { sql } from 'drizzle-orm';
-import type { AuditLine } from '../../../lib/contract/oversight';
-import { readRole } from '../../../lib/contract/permissions';
+import type { AuditLine } from '../../../lib/contract/audit/audit-schemas';
+import { readRole } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
 import { toIsoTime } from '../../http/answers/to-iso-time';

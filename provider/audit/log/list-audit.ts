@@ -1,7 +1,7 @@
 /** The audit log by page: filtered, counted exactly, and read from the nearer end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AuditLine, auditQuery } from '../../../lib/contract/oversight';
+import type { AuditLine, auditQuery } from '../../../lib/contract/audit/audit-schemas';
 import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';

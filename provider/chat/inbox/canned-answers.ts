@@ -1,8 +1,8 @@
 /** Prepared answers of the staff, each in the languages that somebody wrote it in. */
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CannedAnswer } from '../../../lib/contract/chat';
-import { CANNED_MAX } from '../../../lib/contract/chat-rules';
+import { CANNED_MAX } from '../../../lib/contract/chat/chat-rules';
+import type { CannedAnswer } from '../../../lib/contract/chat/chat-schemas';
 import { ERRORS } from '../../../lib/contract/errors';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
 import type { Clock } from '../../clock';

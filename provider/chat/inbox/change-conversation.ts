@@ -4,9 +4,9 @@
  * are told.
  */
 import { and, eq } from 'drizzle-orm';
-import type { InboxConversation, LogEntry } from '../../../lib/contract/chat';
-import type { ConversationStatus } from '../../../lib/contract/chat-rules';
-import { hasPermission, rankOf, readRole } from '../../../lib/contract/permissions';
+import type { ConversationStatus } from '../../../lib/contract/chat/chat-rules';
+import type { InboxConversation, LogEntry } from '../../../lib/contract/chat/chat-schemas';
+import { hasPermission, rankOf, readRole } from '../../../lib/contract/staff/permissions';
 import { type AuditLine, type AuditSource, writeAudit } from '../../audit/write-audit';
 import { conversation } from '../../database/chat-schema';
 import type { Queryable, Tx } from '../../database/database';

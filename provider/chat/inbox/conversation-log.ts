@@ -1,7 +1,7 @@
 /** The staff's own log of a conversation: notes, who took it, how its status moved. No customer ever sees it. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { LogEntry } from '../../../lib/contract/chat';
+import type { LogEntry } from '../../../lib/contract/chat/chat-schemas';
 import { conversationLog } from '../../database/chat-schema';
 import type { Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';

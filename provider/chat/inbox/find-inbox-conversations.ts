@@ -1,7 +1,7 @@
 /** Conversations as the inbox lists them. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { InboxConversation } from '../../../lib/contract/chat';
-import type { MessageType } from '../../../lib/contract/chat-rules';
+import type { MessageType } from '../../../lib/contract/chat/chat-rules';
+import type { InboxConversation } from '../../../lib/contract/chat/chat-schemas';
 import { listRows, type Queryable } from '../../database/database';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';

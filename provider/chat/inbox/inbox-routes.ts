@@ -1,7 +1,7 @@
 /** The inbox: which conversations there are, who has them, what staff keep beside them. */
 import { eq } from 'drizzle-orm';
-import type { ConversationDetails, InboxConversation } from '../../../lib/contract/chat';
-import { hasPermission } from '../../../lib/contract/permissions';
+import type { ConversationDetails, InboxConversation } from '../../../lib/contract/chat/chat-schemas';
+import { hasPermission } from '../../../lib/contract/staff/permissions';
 import { type Look, leaveCase, listViewers, viewCase } from '../../console/case-viewers';
 import { appUser } from '../../database/schema';
 import { listLatest } from '../../history/list-latest';

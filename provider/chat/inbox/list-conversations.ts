@@ -1,6 +1,6 @@
 /** The inbox: conversations filtered, searched, ordered and cut into pages by the database. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConversationsQuery, InboxConversation } from '../../../lib/contract/chat';
+import type { ConversationsQuery, InboxConversation } from '../../../lib/contract/chat/chat-schemas';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
 import { countPages } from '../../http/answers/count-pages';

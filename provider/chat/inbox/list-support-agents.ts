@@ -1,7 +1,7 @@
 /** Staff who answer customers: whether they are there, and how many conversations each has. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ChatColleague } from '../../../lib/contract/chat';
-import { hasPermission, ROLES } from '../../../lib/contract/permissions';
+import type { ChatColleague } from '../../../lib/contract/chat/chat-schemas';
+import { hasPermission, ROLES } from '../../../lib/contract/staff/permissions';
 import type { Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
 import { listOnline } from '../online';

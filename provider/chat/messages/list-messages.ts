@@ -1,6 +1,6 @@
 /** Pages of a conversation's messages, found by their sequence: as cheap in a long conversation as in a short one. */
 import { sql } from 'drizzle-orm';
-import type { ChatMessage } from '../../../lib/contract/chat';
+import type { ChatMessage } from '../../../lib/contract/chat/chat-schemas';
 import { listRows, type Queryable } from '../../database/database';
 import type { Side } from '../conversation-row';
 import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto';

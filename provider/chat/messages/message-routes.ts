@@ -1,6 +1,6 @@
 /** The calls of messages: the customer's and, through the same functions, those of staff. */
 
-import { MESSAGES_PAGE } from '../../../lib/contract/chat-rules';
+import { MESSAGES_PAGE } from '../../../lib/contract/chat/chat-rules';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { type RegisterEndpoint, requireCaller } from '../../http/call';
 import type { ChatDeps } from '../chat-deps';

@@ -1,6 +1,6 @@
 /** Reading, whether over a socket or by a call: what is fetched has arrived, what is said to be seen is read. */
-import type { ChatMarks, ChatMessage, OwnConversation } from '../../../lib/contract/chat';
-import { hasPermission, isStaff } from '../../../lib/contract/permissions';
+import type { ChatMarks, ChatMessage, OwnConversation } from '../../../lib/contract/chat/chat-schemas';
+import { hasPermission, isStaff } from '../../../lib/contract/staff/permissions';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ChatDeps } from '../chat-deps';

@@ -1,7 +1,7 @@
 /** Sending, whether over a socket or by a call: stored once, then open screens, bell and badges are notified. */
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '../../../lib/contract/chat';
-import type { MessageType } from '../../../lib/contract/chat-rules';
+import type { MessageType } from '../../../lib/contract/chat/chat-rules';
+import type { ChatMessage } from '../../../lib/contract/chat/chat-schemas';
 import type { Caller } from '../../http/call';
 import type { ChatDeps } from '../chat-deps';
 import { type ConversationKey, toMarksDto, toOwnConversationDto } from '../conversation-row';

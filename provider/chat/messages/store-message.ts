@@ -1,7 +1,7 @@
 /** Storing a message: one database function that finds or makes the conversation and gives the message its place. */
 import { sql } from 'drizzle-orm';
-import type { ChatMessage } from '../../../lib/contract/chat';
-import type { MessageType } from '../../../lib/contract/chat-rules';
+import type { MessageType } from '../../../lib/contract/chat/chat-rules';
+import type { ChatMessage } from '../../../lib/contract/chat/chat-schemas';
 import type { ErrorCode } from '../../../lib/contract/errors';
 import { brokenConstraint } from '../../database/broken-constraint';
 import { listRows, type Queryable } from '../../database/database';

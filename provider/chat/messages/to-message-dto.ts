@@ -1,7 +1,7 @@
 /** A stored message as each side sees it. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChatFile, ChatMessage } from '../../../lib/contract/chat';
-import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat-rules';
+import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat/chat-rules';
+import type { ChatFile, ChatMessage } from '../../../lib/contract/chat/chat-schemas';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Side } from '../conversation-row';
 

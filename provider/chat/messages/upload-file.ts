@@ -1,6 +1,6 @@
 /** A file for a conversation, stored before the message that sends it. */
-import type { ChatFile } from '../../../lib/contract/chat';
-import { isStaff } from '../../../lib/contract/permissions';
+import type { ChatFile } from '../../../lib/contract/chat/chat-schemas';
+import { isStaff } from '../../../lib/contract/staff/permissions';
 import { acceptChatFile } from '../../files/accept-upload';
 import type { FileStore } from '../../files/store/file-store';
 import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';

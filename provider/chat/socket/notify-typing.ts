@@ -1,5 +1,5 @@
 /** Typing is passed on and never stored: to staff that a customer types, to the customer that staff do. */
-import { isStaff } from '../../../lib/contract/permissions';
+import { isStaff } from '../../../lib/contract/staff/permissions';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ChatDeps } from '../chat-deps';

@@ -1,8 +1,8 @@
 /** Who may open a chat socket: a page of ours or no page at all, with a ticket of a running session, five a person. */
 import type { IncomingMessage } from 'node:http';
-import { chatRoutes } from '../../../lib/contract/chat-routes';
-import { SOCKETS_PER_USER } from '../../../lib/contract/chat-rules';
-import { hasPermission, isStaff } from '../../../lib/contract/permissions';
+import { chatRoutes } from '../../../lib/contract/chat/chat-routes';
+import { SOCKETS_PER_USER } from '../../../lib/contract/chat/chat-rules';
+import { hasPermission, isStaff } from '../../../lib/contract/staff/permissions';
 import type { Clock } from '../../clock';
 import { readClient } from '../../http/admission/request-facts';
 import { requireAccess } from '../../http/admission/require-access';

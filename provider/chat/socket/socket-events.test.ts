@@ -1,4 +1,4 @@
-import type { Ack } from '../../../lib/contract/chat-socket';
+import type { Ack } from '../../../lib/contract/chat/chat-socket-schemas';
 import { Failure } from '../../http/failure';
 import { createSocketEvents, type SocketEventDeps } from './socket-events';
 import type { ChatSocket } from './socket-types';

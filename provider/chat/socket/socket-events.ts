@@ -4,13 +4,13 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { chatRoutes, inboxRoutes } from '../../../lib/contract/chat-routes';
+import { chatRoutes, inboxRoutes } from '../../../lib/contract/chat/chat-routes';
 import {
   type Ack,
   type ClientAnswers,
   type ClientEventName,
   socketSchemas,
-} from '../../../lib/contract/chat-socket';
+} from '../../../lib/contract/chat/chat-socket-schemas';
 import type { Route } from '../../../lib/contract/route';
 import { requireAccess } from '../../http/admission/require-access';
 import type { Caller } from '../../http/call';

@@ -7,8 +7,13 @@ import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
-import { CHAT_PATH, CONNECT_TIMEOUT_MS, FRAME_MAX_BYTES, SILENCE_MS } from '../../../lib/contract/chat-rules';
-import type { ServerEvents } from '../../../lib/contract/chat-socket';
+import {
+  CHAT_PATH,
+  CONNECT_TIMEOUT_MS,
+  FRAME_MAX_BYTES,
+  SILENCE_MS,
+} from '../../../lib/contract/chat/chat-rules';
+import type { ServerEvents } from '../../../lib/contract/chat/chat-socket-schemas';
 import { Failure } from '../../http/failure';
 import { findFailure } from '../../http/find-failure';
 import type { ChatDeps } from '../chat-deps';

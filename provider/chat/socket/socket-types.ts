@@ -1,6 +1,6 @@
 /** The chat's sockets with the events of the contract and what each of them carries. */
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { ClientEvents, ServerEvents } from '../../../lib/contract/chat-socket';
+import type { ClientEvents, ServerEvents } from '../../../lib/contract/chat/chat-socket-schemas';
 
 export interface SocketFacts {
   sessionId: number;

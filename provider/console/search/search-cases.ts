@@ -3,7 +3,7 @@
  * Each way is a scan of its own index, cut where enough is found: none reads a whole table.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
+import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';

@@ -2,8 +2,8 @@
  * Search everywhere: people, money cases, trades and conversations by what anybody would have at hand, at most a few of
  * each kind, and only of kinds that the caller may see. A person who is found brings their latest records with them.
  */
-import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
-import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/permissions';
+import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
+import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/staff/permissions';
 import type { Database, Queryable } from '../../database/database';
 import type { Caller } from '../../http/call';
 import { readLabel } from '../../http/requests/read-label';

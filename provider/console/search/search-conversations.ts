@@ -1,6 +1,6 @@
 /** Conversations by their number or their customer. */
 import { sql } from 'drizzle-orm';
-import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
+import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
 import { toIsoTime } from '../../http/answers/to-iso-time';

@@ -1,7 +1,7 @@
 /** People by id, username, e-mail or name, the likeliest first; of whom the caller may not view, by id or username. */
 import { sql } from 'drizzle-orm';
-import { SEARCH_LIMIT } from '../../../lib/contract/oversight';
-import { type Role, readRole } from '../../../lib/contract/permissions';
+import { SEARCH_LIMIT } from '../../../lib/contract/audit/audit-schemas';
+import { type Role, readRole } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
 import { toIsoTime } from '../../http/answers/to-iso-time';

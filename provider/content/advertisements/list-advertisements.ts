@@ -1,8 +1,8 @@
 /** Reads advertisements: what is shown now, and all of them as staff see them. */
 
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { Advertisement, ManagedAdvertisement } from '../../../lib/contract/content';
-import type { MediaType } from '../../../lib/contract/content-rules';
+import type { MediaType } from '../../../lib/contract/content/content-rules';
+import type { Advertisement, ManagedAdvertisement } from '../../../lib/contract/content/content-schemas';
 import { advertisement } from '../../database/content-schema';
 import type { Queryable } from '../../database/database';
 import { storedFile } from '../../database/service-schema';

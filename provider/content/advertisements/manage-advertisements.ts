@@ -1,7 +1,7 @@
 /** What staff do with advertisements. Each change is one transaction with its audit line; files go after it. */
 import { and, eq, max, ne, sql } from 'drizzle-orm';
-import type { ManagedAdvertisement } from '../../../lib/contract/content';
-import { ADVERTISEMENT_LIMIT, ADVERTISEMENT_ORDER_MAX } from '../../../lib/contract/content-rules';
+import { ADVERTISEMENT_LIMIT, ADVERTISEMENT_ORDER_MAX } from '../../../lib/contract/content/content-rules';
+import type { ManagedAdvertisement } from '../../../lib/contract/content/content-schemas';
 import type { AuditSource } from '../../audit/write-audit';
 import { advertisement } from '../../database/content-schema';
 import type { Tx } from '../../database/database';

@@ -1,7 +1,7 @@
 /** A picture or a video for an advertisement. */
 import { sql } from 'drizzle-orm';
-import type { UploadedImage } from '../../../lib/contract/content';
-import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../../lib/contract/content-rules';
+import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../../lib/contract/content/content-rules';
+import type { UploadedImage } from '../../../lib/contract/content/content-schemas';
 import { ERRORS, type ErrorCode } from '../../../lib/contract/errors';
 import { listRows, type Tx } from '../../database/database';
 import { type AcceptedMedia, acceptAdvertisementMedia } from '../../files/accept-upload';

@@ -1,6 +1,6 @@
 /** Writes one advertisement's change with its audit line. */
 import { eq } from 'drizzle-orm';
-import { CONTENT_MESSAGES } from '../../../lib/contract/content-rules';
+import { CONTENT_MESSAGES } from '../../../lib/contract/content/content-rules';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
 import { advertisement } from '../../database/content-schema';
 import type { Tx } from '../../database/database';

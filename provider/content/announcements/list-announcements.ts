@@ -1,6 +1,6 @@
 /** Reads announcements. */
 import { desc, eq } from 'drizzle-orm';
-import type { Announcement } from '../../../lib/contract/content';
+import type { Announcement } from '../../../lib/contract/content/content-schemas';
 import { announcement } from '../../database/content-schema';
 import type { Queryable } from '../../database/database';
 import { toIsoTime } from '../../http/answers/to-iso-time';

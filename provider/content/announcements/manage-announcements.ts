@@ -1,7 +1,7 @@
 /** What staff do with announcements. Each change is one transaction with its audit line, which holds no content. */
 import { count, eq, sql } from 'drizzle-orm';
-import type { Announcement } from '../../../lib/contract/content';
-import { ANNOUNCEMENT_LIMIT } from '../../../lib/contract/content-rules';
+import { ANNOUNCEMENT_LIMIT } from '../../../lib/contract/content/content-rules';
+import type { Announcement } from '../../../lib/contract/content/content-schemas';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
 import { announcement } from '../../database/content-schema';
 import type { Tx } from '../../database/database';

@@ -1,7 +1,8 @@
 /** Who may make a call: decided from the route's row and the caller alone, before the body is read. */
-import { hasPermission, isStaff, rankOf } from '../../../lib/contract/permissions';
+
 import type { Route } from '../../../lib/contract/route';
 import { routes } from '../../../lib/contract/routes';
+import { hasPermission, isStaff, rankOf } from '../../../lib/contract/staff/permissions';
 import type { Caller } from '../call';
 import { Failure } from '../failure';
 

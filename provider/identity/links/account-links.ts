@@ -4,7 +4,7 @@
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { LinkKind } from '../../../lib/contract/account';
+import type { LinkKind } from '../../../lib/contract/account/account-schemas';
 import { accountLink } from '../../database/account-schema';
 import type { Queryable, Tx } from '../../database/database';
 import { Failure } from '../../http/failure';

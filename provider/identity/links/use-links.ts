@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
-import { isStaff, readRole } from '../../../lib/contract/permissions';
+import { isStaff, readRole } from '../../../lib/contract/staff/permissions';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import { appUser } from '../../database/schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';

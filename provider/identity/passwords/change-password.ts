@@ -3,7 +3,7 @@
  * Of a customer the moment is kept, since withdrawals pause after it.
  */
 import { and, eq } from 'drizzle-orm';
-import { isStaff } from '../../../lib/contract/permissions';
+import { isStaff } from '../../../lib/contract/staff/permissions';
 import { writeAudit } from '../../audit/write-audit';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';

@@ -1,6 +1,6 @@
 /** Choices that follow a person from device to device. What was never chosen, or is no longer known, is the default. */
 import { eq } from 'drizzle-orm';
-import { type Preferences, preferences as schema } from '../../../lib/contract/account';
+import { type Preferences, preferences as schema } from '../../../lib/contract/account/account-schemas';
 import type { Database } from '../../database/database';
 import { appUser } from '../../database/schema';
 

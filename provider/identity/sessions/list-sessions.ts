@@ -1,6 +1,11 @@
 /** Where a person is signed in and was lately, and what happened to their account. */
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { AccountEvent, AccountEventKind, SignedInDevice, SignIn } from '../../../lib/contract/account';
+import type {
+  AccountEvent,
+  AccountEventKind,
+  SignedInDevice,
+  SignIn,
+} from '../../../lib/contract/account/account-schemas';
 import { accountEvent } from '../../database/account-schema';
 import type { Database } from '../../database/database';
 import { session } from '../../database/schema';

@@ -1,5 +1,5 @@
 /** What a user agent says of its device, as far as people care: a short table, since nothing here decides anything. */
-import type { Device } from '../../../lib/contract/account';
+import type { Device } from '../../../lib/contract/account/account-schemas';
 
 /** The first that matches; browsers name those that they descend from too, so the youngest stand first. */
 const BROWSERS: readonly [string, RegExp][] = [

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { isStaff, type Role } from '../../../lib/contract/permissions';
+import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Clock } from '../../clock';
 import { type Database, listRows, type Queryable, type Tx } from '../../database/database';
 import { session } from '../../database/schema';

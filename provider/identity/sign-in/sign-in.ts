@@ -1,6 +1,6 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isStaff, type Role } from '../../../lib/contract/permissions';
+import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Tx } from '../../database/database';
 import { appUser, session } from '../../database/schema';
 import type { Language } from '../../http/call';

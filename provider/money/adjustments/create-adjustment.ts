@@ -1,8 +1,8 @@
 /** Staff add to a customer's balance or take from it, at once or as a proposal for a second approver (M4, M9). */
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { adjustmentBody } from '../../../lib/contract/money';
-import { isStaff, type Role } from '../../../lib/contract/permissions';
+import type { adjustmentBody } from '../../../lib/contract/money/money-schemas';
+import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Micros } from '../../../lib/money/money';
 import type { StaffAction } from '../../approvals/approvals';
 import { brokenConstraint } from '../../database/broken-constraint';

@@ -1,6 +1,6 @@
 /** The second approver's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
 import { and, eq } from 'drizzle-orm';
-import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/cases';
+import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { adjustment } from '../../database/money-schema';

@@ -1,5 +1,5 @@
 /** A stored adjustment that is done, as its customer sees it (document 2 §4; M4). */
-import type { Adjustment } from '../../../lib/contract/money';
+import type { Adjustment } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import type { adjustment } from '../../database/money-schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';

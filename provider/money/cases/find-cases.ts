@@ -1,6 +1,6 @@
 /** Reads cases as the wire has them: for a customer's own lists, a timeline, or the case a call has just changed. */
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/money';
+import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
 import { adjustment, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';

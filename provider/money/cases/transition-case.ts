@@ -2,7 +2,7 @@
  * The one way to change a case's status: locked, checked against its state table, changed by one conditional update,
  * posted, recorded and notified, in one transaction. Locks: case, proposal, people, accounts.
  */
-import { mayTransition, type Transition } from '../../../lib/contract/cases';
+import { mayTransition, type Transition } from '../../../lib/contract/money/cases';
 import type { Micros } from '../../../lib/money/money';
 import type { StaffAction } from '../../approvals/approvals';
 import { writeAudit } from '../../audit/write-audit';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Deposit, depositBody } from '../../../lib/contract/money';
+import type { Deposit, depositBody } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { Queryable, Tx } from '../../database/database';

@@ -1,5 +1,5 @@
 /** A stored deposit as the wire has it (document 2 §4; M4). */
-import type { Deposit } from '../../../lib/contract/money';
+import type { Deposit } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../../lib/money/money';
 import type { deposit } from '../../database/money-schema';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';

@@ -1,5 +1,5 @@
 /** The columns of exported deposits and withdrawals. */
-import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';
+import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money/money-schemas';
 import type { CsvColumn, CsvTerms } from '../../http/csv/stream-csv';
 import { createTranslator } from '../../texts/create-translator';
 

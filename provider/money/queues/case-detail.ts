@@ -5,7 +5,7 @@ import type {
   CustomerSummary,
   caseEvent as caseEventShape,
   competingClaim,
-} from '../../../lib/contract/money';
+} from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { caseEvent, deposit } from '../../database/money-schema';

@@ -3,7 +3,7 @@
  * there were when it began.
  */
 import { and, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';
+import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money/money-schemas';
 import { exportList } from '../../audit/export-list';
 import { listRows, type Queryable } from '../../database/database';
 import { findLastId } from '../../database/find-last-id';

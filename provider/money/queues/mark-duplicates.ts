@@ -1,6 +1,6 @@
 /** Marks rows of a queue that belong together: how many of their customer wait, and which look like another one. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClaimRepeats } from '../../../lib/contract/money';
+import type { ClaimRepeats } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';

@@ -7,7 +7,7 @@ import type {
   exportDepositsQuery,
   exportWithdrawalsQuery,
   QUEUE_SORTS,
-} from '../../../lib/contract/money';
+} from '../../../lib/contract/money/money-schemas';
 import { findSpan } from '../../calendar-day';
 import { contains, containsWords } from '../../database/fold-text';
 import { adjustment, deposit, withdrawal } from '../../database/money-schema';

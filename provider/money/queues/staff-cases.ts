@@ -1,7 +1,11 @@
 /** Cases as staff see them: with their customer and what waits for a second approver. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StaffAdjustment, StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';
+import type {
+  StaffAdjustment,
+  StaffDeposit,
+  StaffWithdrawal,
+} from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
 import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
 import { appUser } from '../../database/schema';

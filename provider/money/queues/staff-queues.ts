@@ -10,7 +10,7 @@ import type {
   StaffDeposit,
   StaffWithdrawal,
   withdrawalQueueQuery,
-} from '../../../lib/contract/money';
+} from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
 import { adjustment, deposit, withdrawal } from '../../database/money-schema';
 import { countPages } from '../../http/answers/count-pages';

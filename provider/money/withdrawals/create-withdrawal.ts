@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../../lib/contract/errors';
-import type { Withdrawal, withdrawalBody } from '../../../lib/contract/money';
+import type { Withdrawal, withdrawalBody } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros, microsToDecimal, ZERO } from '../../../lib/money/money';
 import { accountDigits } from '../../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../../lib/payments/address';

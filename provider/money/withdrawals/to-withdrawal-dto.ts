@@ -1,5 +1,5 @@
 /** A stored withdrawal as the wire has it (document 2 §4; M4). */
-import type { Withdrawal } from '../../../lib/contract/money';
+import type { Withdrawal } from '../../../lib/contract/money/money-schemas';
 import { convertMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { withdrawal } from '../../database/money-schema';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';

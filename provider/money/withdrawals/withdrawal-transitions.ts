@@ -1,8 +1,8 @@
 /** A withdrawal on its way: taken in hand, paid, rejected, or cancelled by its customer (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/contract/cases';
-import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money';
+import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/contract/money/cases';
+import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money/money-schemas';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { StaffAction } from '../../approvals/approvals';

@@ -1,7 +1,7 @@
 /** Recorded prices on disk: `time,price,volume`, UTC ISO times ascending. See which file plays which asset. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INTERVAL_MS } from '../../../lib/contract/intervals';
+import { INTERVAL_MS } from '../../../lib/contract/core/intervals';
 import { findAsset } from '../catalogue';
 
 /** Exchange-traded funds that stand in for a metal when nothing better is there. */

@@ -3,7 +3,7 @@
  * with the watermark, and only then publishes it. Refused, it steps down from that tape and competes for it again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StreamTick } from '../../../lib/contract/markets';
+import type { StreamTick } from '../../../lib/contract/core/market-schemas';
 import type { AnchoredClock, Clock } from '../../clock';
 import type { Database } from '../../database/database';
 import type { EventBus } from '../../events/events';

@@ -1,6 +1,6 @@
 /** The trades that a filter of the list finds as a CSV file: every one that there was when it began. */
 import { sql } from 'drizzle-orm';
-import type { ManagedTrade } from '../../../lib/contract/payouts';
+import type { ManagedTrade } from '../../../lib/contract/console-trading/console-trading-schemas';
 import { microsToDecimal, readMicros } from '../../../lib/money/money';
 import { type ExportListDeps, exportList } from '../../audit/export-list';
 import type { AuditSource } from '../../audit/write-audit';

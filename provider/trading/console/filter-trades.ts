@@ -1,7 +1,7 @@
 /** What a filter of all customers' trades means in SQL. Columns are those of a trade `t`. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { exportTradesQuery } from '../../../lib/contract/payouts';
+import type { exportTradesQuery } from '../../../lib/contract/console-trading/console-trading-schemas';
 import { findSpan } from '../../calendar-day';
 import { containsWords } from '../../database/fold-text';
 import { readLabel } from '../../http/requests/read-label';

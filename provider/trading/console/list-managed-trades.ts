@@ -1,7 +1,10 @@
 /** Trades of all customers: by page for the console, by their keys for a file. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ManagedTrade, managedTradesQuery } from '../../../lib/contract/payouts';
+import type {
+  ManagedTrade,
+  managedTradesQuery,
+} from '../../../lib/contract/console-trading/console-trading-schemas';
 import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';

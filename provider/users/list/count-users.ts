@@ -1,6 +1,6 @@
 /** How many people there are: from the sum of rows that triggers keep, without reading the people. */
 import { count, type SQL, sql } from 'drizzle-orm';
-import { ROLES, type Role } from '../../../lib/contract/permissions';
+import { ROLES, type Role } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
 import { matchUsers, type UserFilter } from './match-users';

@@ -1,7 +1,7 @@
 /** All people that the list's filter finds, as a CSV file in the list's order. */
 import { lte, max, sql } from 'drizzle-orm';
-import type { KycStatus } from '../../../lib/contract/kyc-rules';
-import { mayReadContacts, readRole } from '../../../lib/contract/permissions';
+import type { KycStatus } from '../../../lib/contract/kyc/kyc-rules';
+import { mayReadContacts, readRole } from '../../../lib/contract/staff/permissions';
 import { microsToDecimal } from '../../../lib/money/money';
 import { exportList } from '../../audit/export-list';
 import { listRows } from '../../database/database';

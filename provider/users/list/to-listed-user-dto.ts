@@ -2,7 +2,7 @@
  * A person as the list shows them, with what the caller may do. How they are reached and when they were here is withheld
  * of an account that the caller may not view.
  */
-import type { ListedUser } from '../../../lib/contract/people';
+
 import {
   mayActOn,
   mayGrantRole,
@@ -11,7 +11,8 @@ import {
   type Role,
   readRole,
   TARGET_ACTIONS,
-} from '../../../lib/contract/permissions';
+} from '../../../lib/contract/staff/permissions';
+import type { ListedUser } from '../../../lib/contract/users/user-schemas';
 import type { Micros } from '../../../lib/money/money';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import type { Caller } from '../../http/call';

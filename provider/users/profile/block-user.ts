@@ -3,7 +3,7 @@
  * it is let in again. An account that waits for its admission is neither: a second approver decides about it.
  */
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { rankOf, readRole } from '../../../lib/contract/permissions';
+import { rankOf, readRole } from '../../../lib/contract/staff/permissions';
 import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';

@@ -2,7 +2,7 @@
 
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { BlockState, UserDetail } from '../../../lib/contract/people';
+import type { BlockState, UserDetail } from '../../../lib/contract/users/user-schemas';
 import { type Micros, micros, microsToDecimal, ZERO } from '../../../lib/money/money';
 import { kycSubmission } from '../../database/account-schema';
 import { listRows, type Queryable } from '../../database/database';

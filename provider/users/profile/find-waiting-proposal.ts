@@ -1,7 +1,7 @@
 /** What waits for a second approver about an account: of each there is one at a time at most. */
 import { and, eq } from 'drizzle-orm';
-import { ACCOUNT_PROPOSALS } from '../../../lib/contract/approval-kinds';
-import type { UserDetail } from '../../../lib/contract/people';
+import { ACCOUNT_PROPOSALS } from '../../../lib/contract/staff/approval-kinds';
+import type { UserDetail } from '../../../lib/contract/users/user-schemas';
 import type { Queryable } from '../../database/database';
 import { approval } from '../../database/money-schema';
 import { appUser } from '../../database/schema';

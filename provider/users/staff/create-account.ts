@@ -3,7 +3,7 @@
  * this once. Where dual approval is needed, a colleague's account stays blocked until the second has approved it, unless the
  * command on the server asks: who holds the server is not stopped here, and a deployment whose other staff are gone needs a way out.
  */
-import { isStaff, mayGrantRole } from '../../../lib/contract/permissions';
+import { isStaff, mayGrantRole } from '../../../lib/contract/staff/permissions';
 import { verifyOperator } from '../../../lib/environment/operator-proof.mjs';
 import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { writeAudit } from '../../audit/write-audit';

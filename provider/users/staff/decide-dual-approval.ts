@@ -2,7 +2,7 @@
  * Whether a second approver has to approve what is asked about a colleague, and of which rank. While there never were
  * two members of staff, colleagues are made and moved without one and recorded as such: else there would never be one.
  */
-import type { Role } from '../../../lib/contract/permissions';
+import type { Role } from '../../../lib/contract/staff/permissions';
 import type { DualApprovalRules } from '../../approvals/dual-approval-rules';
 import { findApproverRank, rankAbove } from '../../approvals/find-approver-rank';
 import type { Queryable } from '../../database/database';

@@ -1,6 +1,6 @@
 /** A password for a new account: letters, digits and !@#$%^&*, 12 of them (document 2 §9), every class in it. */
 import { randomInt } from 'node:crypto';
-import { missingPasswordClasses } from '../../../lib/contract/account-rules';
+import { missingPasswordClasses } from '../../../lib/contract/account/account-rules';
 
 const LENGTH = 12;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';

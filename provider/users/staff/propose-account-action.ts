@@ -2,8 +2,8 @@
  * What gives power over a colleague's account is proposed, where dual approval is on: to let it in again, to delete it, to
  * mail a link for its password, to move its address. A block works at once: it takes power away.
  */
-import type { ColleagueAction } from '../../../lib/contract/approval-kinds';
-import { readRole } from '../../../lib/contract/permissions';
+import type { ColleagueAction } from '../../../lib/contract/staff/approval-kinds';
+import { readRole } from '../../../lib/contract/staff/permissions';
 import type { Tx } from '../../database/database';
 import { type Caller, requireCaller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';

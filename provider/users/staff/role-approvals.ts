@@ -1,6 +1,6 @@
 /** What a second approver decides about colleagues: a new account that waits, and a change of role (M9). */
 import { and, eq } from 'drizzle-orm';
-import { mayGrantRole, ROLES, type Role, rankOf } from '../../../lib/contract/permissions';
+import { mayGrantRole, ROLES, type Role, rankOf } from '../../../lib/contract/staff/permissions';
 import type { ApprovalHandler, ApprovalRow } from '../../approvals/approvals';
 import { rankAbove } from '../../approvals/find-approver-rank';
 import { recordSecondApprover } from '../../approvals/record-second-approver';

@@ -3,7 +3,7 @@
  * two people are needed it is proposed, and carried out by the second.
  */
 import { eq } from 'drizzle-orm';
-import { isStaff, mayGrantRole, type Role, readRole } from '../../../lib/contract/permissions';
+import { isStaff, mayGrantRole, type Role, readRole } from '../../../lib/contract/staff/permissions';
 import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';

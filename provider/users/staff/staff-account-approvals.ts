@@ -1,6 +1,11 @@
 /** What a second approver decides about a colleague's account beside its role (M9): see propose-act. */
-import { COLLEAGUE_ACTS, type ColleagueAction } from '../../../lib/contract/approval-kinds';
-import { mayReadContacts, rankOf, readRole, type TargetAction } from '../../../lib/contract/permissions';
+import { COLLEAGUE_ACTS, type ColleagueAction } from '../../../lib/contract/staff/approval-kinds';
+import {
+  mayReadContacts,
+  rankOf,
+  readRole,
+  type TargetAction,
+} from '../../../lib/contract/staff/permissions';
 import type { ApprovalHandler, ApprovalRow, Decision } from '../../approvals/approvals';
 import { rankAbove } from '../../approvals/find-approver-rank';
 import { brokenConstraint } from '../../database/broken-constraint';

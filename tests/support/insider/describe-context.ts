@@ -2,7 +2,7 @@
  * What a call sees of a state: whoever makes it, what it is about, what waits for that, and which colleagues there are. Its
  * answer in one state holds in every other that is alike in these.
  */
-import { rankOf } from '../../../lib/contract/permissions';
+import { rankOf } from '@/lib/contract/staff/permissions';
 import { isPublic, type Move, partOf } from './list-moves';
 import type { Facts, PersonRow, Row } from './observe-state';
 

@@ -1,5 +1,5 @@
 /** What one person alone may not bring about, judged from a state of the house in which nobody else has done anything. */
-import { rankOf } from '../../../lib/contract/permissions';
+import { rankOf } from '@/lib/contract/staff/permissions';
 import type { Facts, PersonRow, Row } from './observe-state';
 
 /** Of a trace it is judged call by call whether there is one. */

@@ -2,8 +2,7 @@
  * What an insider can do next: every call of the contract that staff may make, by each account in the insider's hands,
  * to each record of the house that it may be about; and the public calls that give them an account.
  */
-import type { Endpoint } from '../../../lib/contract/endpoint';
-import { endpoints } from '../../../lib/contract/endpoints';
+
 import {
   hasPermission,
   mayActOn,
@@ -12,7 +11,9 @@ import {
   type Role,
   rankOf,
   TARGET_ACTIONS,
-} from '../../../lib/contract/permissions';
+} from '@/lib/contract/staff/permissions';
+import type { Endpoint } from '../../../lib/contract/endpoint';
+import { endpoints } from '../../../lib/contract/endpoints';
 import type { RouteName } from '../../../lib/contract/routes';
 import { listBodies } from './list-bodies';
 import type { Facts, PersonRow } from './observe-state';

@@ -3,7 +3,7 @@
  * ids and ages for times. Two states with the same rows answer every call alike.
  */
 import { sql } from 'drizzle-orm';
-import type { Role } from '../../../lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../../provider/database/database';
 import type { RawWrites, WriteCount, Writes } from './count-writes';
 import { INSIDER_DOMAIN } from './list-bodies';

@@ -1,5 +1,5 @@
 /** What staff may read of each other, by marks that stand in what is guarded and nowhere else. */
-import { mayReadContacts, type Role, rankOf } from '../../../lib/contract/permissions';
+import { mayReadContacts, type Role, rankOf } from '@/lib/contract/staff/permissions';
 import { AUDIT_MARK, STAFF, VIEW_MARK } from './seed-fixture';
 
 interface Mark {

@@ -4,7 +4,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { AuditScreen } from '@/components/console/audit/audit-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { mayExport } from '@/lib/contract/exports';
+import { mayExport } from '@/lib/contract/staff/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 

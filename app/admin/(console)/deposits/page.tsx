@@ -6,7 +6,7 @@ import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
 import { DepositsScreen } from '@/components/console/payments/deposits/deposits-screen';
 import { PaymentTexts } from '@/components/console/payments/queue/payment-texts';
-import { mayExport } from '@/lib/contract/exports';
+import { mayExport } from '@/lib/contract/staff/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,8 +4,8 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { LedgerScreen } from '@/components/console/audit/ledger/ledger-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { mayOpen } from '@/lib/contract/console-pages';
-import { mayExport } from '@/lib/contract/exports';
+import { mayOpen } from '@/lib/contract/staff/console-pages';
+import { mayExport } from '@/lib/contract/staff/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { QuotesScreen } from '@/components/console/support/quotes/quotes-screen';
-import { mayExport } from '@/lib/contract/exports';
+import { mayExport } from '@/lib/contract/staff/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,8 +5,8 @@ import { findSite } from '@/components/app-shell/read-site';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { findTradedMarkets } from '@/components/console/trading/trades/find-traded-markets';
 import { TradesScreen } from '@/components/console/trading/trades/trades-screen';
-import { mayOpen } from '@/lib/contract/console-pages';
-import { mayExport } from '@/lib/contract/exports';
+import { mayOpen } from '@/lib/contract/staff/console-pages';
+import { mayExport } from '@/lib/contract/staff/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@/lib/contract/oversight';
+import type { LedgerRow } from '@/lib/contract/audit/audit-schemas';
 import { linkToSubject } from '../link-to-subject';
 
 /** The case behind a transfer, with its label (DP-42) and link. Undefined for a transfer without a case. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import type { LedgerRow } from '@/lib/contract/oversight';
+import type { LedgerRow } from '@/lib/contract/audit/audit-schemas';
 import { findTransferCase } from './find-transfer-case';
 
 /** The columns of the ledger. */

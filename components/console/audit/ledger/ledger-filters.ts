@@ -1,6 +1,7 @@
 /** What the address of the ledger holds, and the provider's query for it. */
+
+import { LEDGER_SORTS, TRANSFER_REASONS } from '@/lib/contract/audit/audit-rules';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { LEDGER_SORTS, TRANSFER_REASONS } from '@/lib/contract/oversight-rules';
 import { type ListFilterValues, toListQuery } from '../list-filters';
 
 export const LEDGER_FILTERS = {

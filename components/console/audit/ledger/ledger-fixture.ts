@@ -1,6 +1,7 @@
 /** Ledger transfers as the provider answers them, for tests. */
+
+import type { LedgerRow } from '@/lib/contract/audit/audit-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { LedgerRow } from '@/lib/contract/oversight';
 
 type LedgerAnswer = AnswerOf<'ledger'>;
 

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { LedgerRow } from '@/lib/contract/oversight';
+import type { LedgerRow } from '@/lib/contract/audit/audit-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { findTransferCase } from './find-transfer-case';
 import { ledgerQuery } from './ledger-queries';

@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { oversightRoutes } from '@/lib/contract/oversight-routes';
 
 export function ledgerQuery(query: QueryOf<'ledger'>) {
   return queryOptions({

@@ -1,9 +1,9 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import { mayOpen } from '@/lib/contract/console-pages';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { mayExport } from '@/lib/contract/exports';
-import type { Role } from '@/lib/contract/permissions';
+import { mayOpen } from '@/lib/contract/staff/console-pages';
+import { mayExport } from '@/lib/contract/staff/exports';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

@@ -1,4 +1,4 @@
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 
 /** An advertisement as the provider answers it to staff, for tests. */
 export function makeAdvertisement(changes: Partial<ManagedAdvertisement> = {}): ManagedAdvertisement {

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { useSortableTexts } from '@/components/ui/sortable/use-sortable-texts';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { AdvertisementRow } from './advertisement-row';
 
 const SortableList = lazyWithRetry(async () => ({

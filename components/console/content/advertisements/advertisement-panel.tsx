@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { AdvertisementEditor } from './editor/advertisement-editor';
 
 /** The advertisement that the URL opens. The draft stays when somebody else deletes it meanwhile. */

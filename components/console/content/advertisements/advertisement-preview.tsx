@@ -7,7 +7,7 @@ import { AdvertisementSlide } from '@/components/customer/home/advertisements/sl
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import { useReducedMotion } from '@/components/ui/use-reduced-motion';
-import type { Advertisement } from '@/lib/contract/content';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 import type { AdvertisementDraft } from './editor/advertisement-draft';
 import { mediaTypeOf } from './editor/validate-media';
 

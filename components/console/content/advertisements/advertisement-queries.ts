@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { publishingRoutes } from '@/lib/contract/content-routes';
+import { publishingRoutes } from '@/lib/contract/content/content-routes';
 
 const POLL_MS = 60_000;
 

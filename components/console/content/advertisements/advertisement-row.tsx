@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/buttons/switch';
 import { cx } from '@/components/ui/cx';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { toWallTime } from '@/lib/i18n/format/wall-time';
 import { findScheduleState, type ScheduleState } from './find-schedule-state';

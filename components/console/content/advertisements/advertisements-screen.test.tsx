@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import type { UploadOptions } from '@/lib/api/send-upload';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { ADVERTISEMENT_IMAGE_MAX_BYTES, CONTENT_MESSAGES } from '@/lib/contract/content-rules';
+import { ADVERTISEMENT_IMAGE_MAX_BYTES, CONTENT_MESSAGES } from '@/lib/contract/content/content-rules';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

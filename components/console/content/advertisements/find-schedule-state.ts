@@ -1,4 +1,4 @@
-import type { Advertisement } from '@/lib/contract/content';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 
 /** Whether customers see an advertisement, or why not. */
 export type ScheduleState = 'shown' | 'scheduled' | 'ended' | 'hidden';

@@ -1,8 +1,8 @@
 import { Film, ImageOff, Type } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { Advertisement } from '@/lib/contract/content';
-import { inferMediaType } from '@/lib/contract/content-rules';
+import { inferMediaType } from '@/lib/contract/content/content-rules';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 
 /** Thumbnail of an advertisement: its picture, or an icon for a video, a broken picture, or a title without media. */
 export function MediaThumbnail({

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { publishingRoutes } from '@/lib/contract/content-routes';
+import { publishingRoutes } from '@/lib/contract/content/content-routes';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { advertisementsQuery } from './advertisement-queries';
 

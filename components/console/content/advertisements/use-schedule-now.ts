@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Advertisement } from '@/lib/contract/content';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 
 /** Upper limit of the timer: it may fire early, and a sleeping machine delays it. */
 const LATEST_MS = 60_000;

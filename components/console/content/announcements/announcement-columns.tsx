@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { Announcement } from '@/lib/contract/content';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 
 /** The columns of the list of announcements. */
 export function useAnnouncementColumns(visibleId: string | undefined): TableColumn<Announcement>[] {

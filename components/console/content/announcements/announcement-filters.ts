@@ -1,4 +1,4 @@
-import type { Announcement } from '@/lib/contract/content';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
 
 /** URL filters of the announcements. The first value of a list is the default. */

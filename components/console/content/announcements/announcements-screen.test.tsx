@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Announcement } from '@/lib/contract/content';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { announcementsQuery } from './announcement-queries';

@@ -8,8 +8,8 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { Button } from '@/components/ui/buttons/button';
 import { Switch } from '@/components/ui/buttons/switch';
-import type { Announcement } from '@/lib/contract/content';
-import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content-rules';
+import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content/content-rules';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 import { useAnnouncementColumns } from './announcement-columns';
 import {
   ANNOUNCEMENT_FILTERS,

@@ -7,8 +7,8 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { Announcement } from '@/lib/contract/content';
-import { publishingRoutes } from '@/lib/contract/content-routes';
+import { publishingRoutes } from '@/lib/contract/content/content-routes';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 
 /** Activates or deactivates an announcement from the list, unless somebody else changed it meanwhile. */
 export function useAnnouncementSwitch() {

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { Banner } from '@/components/ui/feedback/banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Announcement } from '@/lib/contract/content';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 import { findVisible } from './announcement-filters';
 
 /** The announcement that customers see now, or a note that there is none. */

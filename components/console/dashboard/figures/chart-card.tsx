@@ -5,7 +5,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Chip, ChipRow } from '@/components/ui/buttons/chip';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
-import type { Figures } from '@/lib/contract/payouts';
+import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDate, formatDateTime } from '@/lib/i18n/format/format-time';
 import { groupDigits } from '@/lib/i18n/format/group-digits';

@@ -8,7 +8,7 @@ import {
   requireAmount,
 } from '@/components/console/kit/facts/case-amount';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Figures } from '@/lib/contract/payouts';
+import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 
 const PERCENT = 100n;

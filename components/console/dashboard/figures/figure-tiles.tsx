@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Figures } from '@/lib/contract/payouts';
+import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';

@@ -1,5 +1,5 @@
 /** The overview's figures for the tests of their cards: complete on the wire, with what a test cares about changed. */
-import type { Figures } from '@/lib/contract/payouts';
+import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
 
 type Step = Figures['series'][number];
 

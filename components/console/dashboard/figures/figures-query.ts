@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { FIGURE_RANGES } from '@/lib/contract/payouts';
-import { payoutsRoutes } from '@/lib/contract/payouts-routes';
+import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
+import type { FIGURE_RANGES } from '@/lib/contract/console-trading/console-trading-schemas';
 
 const POLL_MS = 30_000;
 

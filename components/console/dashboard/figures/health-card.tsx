@@ -8,7 +8,7 @@ import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Figures } from '@/lib/contract/payouts';
+import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
 
 /** Whether prices arrive and trades are settled, now. */
 export function HealthCard({ figures }: { figures: Figures | undefined }) {

@@ -1,5 +1,5 @@
-import type { ConsolePath } from '@/lib/contract/console-pages';
-import type { Figures } from '@/lib/contract/payouts';
+import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
+import type { ConsolePath } from '@/lib/contract/staff/console-pages';
 import { toWallTime } from '@/lib/i18n/format/wall-time';
 
 export const FIGURE_NAMES = [

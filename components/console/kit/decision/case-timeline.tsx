@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
-import type { caseEvent } from '@/lib/contract/money';
+import type { caseEvent } from '@/lib/contract/money/money-schemas';
 import { useTransitionLabel } from './use-transition-label';
 
 export type CaseEvent = z.output<typeof caseEvent>;

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { User } from '@/lib/contract/identity';
-import { peopleRoutes } from '@/lib/contract/people-routes';
+import type { User } from '@/lib/contract/account/identity-schemas';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
 import { ConfirmDialog } from './confirm-dialog';
 import { useStaffAction } from './use-staff-action';
 

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 
 const FindDialog = lazyWithRetry(async () => ({ default: (await import('./find-dialog')).FindDialog }));
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
-import type { SearchHit } from '@/lib/contract/oversight';
+import type { SearchHit } from '@/lib/contract/audit/audit-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { FindDialog } from './find-dialog';

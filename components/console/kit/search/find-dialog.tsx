@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { isHistoryMarked } from '@/components/ui/overlays/history-mark';
 import { layersClosed, useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { leaveUnsaved } from '../editor/unsaved';
 import { FindHelp } from './find-help';
 import { groupOptions, optionId } from './find-options';

@@ -14,7 +14,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { SearchHit } from '@/lib/contract/oversight';
+import type { SearchHit } from '@/lib/contract/audit/audit-schemas';
 import { TimeAgo } from '../facts/time-ago';
 import { type FindOption, optionId } from './find-options';
 

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@/lib/contract/oversight';
+import type { SearchHit } from '@/lib/contract/audit/audit-schemas';
 import { readTexts } from '@/tests/support/texts';
 import { groupOptions } from './find-options';
 

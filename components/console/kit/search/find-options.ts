@@ -1,10 +1,10 @@
 /** The options of the find dialog: pages of the console by name, and the provider's results. */
 import type { LucideIcon } from 'lucide-react';
 import { CirclePlus, MessageSquareText } from 'lucide-react';
-import { type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
-import type { SearchHit } from '@/lib/contract/oversight';
-import { SEARCH_KINDS } from '@/lib/contract/oversight-rules';
-import type { Role } from '@/lib/contract/permissions';
+import { SEARCH_KINDS } from '@/lib/contract/audit/audit-rules';
+import type { SearchHit } from '@/lib/contract/audit/audit-schemas';
+import { type ConsolePath, mayOpen } from '@/lib/contract/staff/console-pages';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { MENU_ENTRIES, type MenuEntry } from '../shell/console-menu';
 
 type OptionKind = 'page' | SearchHit['kind'];

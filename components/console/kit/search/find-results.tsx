@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { SEARCH_LIMIT } from '@/lib/contract/oversight-rules';
+import { SEARCH_LIMIT } from '@/lib/contract/audit/audit-rules';
 import { FindOptionRow } from './find-option-row';
 import type { OptionGroup } from './find-options';
 

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { oversightRoutes } from '@/lib/contract/oversight-routes';
+import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
 
 const PAUSE_MS = 200;
 

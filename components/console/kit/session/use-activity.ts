@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { noteStaffActivity } from '@/lib/api/staff/staff-session';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { page } from '@/lib/session/guard/page';
 import { staffPathWithNext } from '@/lib/session/next-path/staff-next-path';
 import { type Attention, type SessionWatch, type SessionWatchDeps, watchSession } from './watch-session';

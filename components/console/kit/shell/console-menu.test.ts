@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONSOLE_PAGES, type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
-import { ROLES } from '@/lib/contract/permissions';
+import { CONSOLE_PAGES, type ConsolePath, mayOpen } from '@/lib/contract/staff/console-pages';
+import { ROLES } from '@/lib/contract/staff/permissions';
 import { isOpenEntry, MENU_ENTRIES, menuOf } from './console-menu';
 
 const PATHS = Object.keys(CONSOLE_PAGES) as ConsolePath[];

@@ -20,9 +20,9 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import { type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { Role } from '@/lib/contract/permissions';
+import { type ConsolePath, mayOpen } from '@/lib/contract/staff/console-pages';
+import type { Role } from '@/lib/contract/staff/permissions';
 import type { Texts } from '@/lib/i18n/namespaces';
 
 export type Overview = AnswerOf<'overview'>['data'];

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { isOpenEntry, type MenuEntry, menuOf, type Waiting } from './console-menu';
 
 /** The console's pages by kind of work, with how much waits on each; nothing that the role may not open. */

@@ -4,7 +4,7 @@
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 
 export const STAFF = 'staff';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { BrandMark } from '@/components/app-shell/brand-mark';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 import { FindAnywhere } from '../search/find-anywhere';
 import { IdleWarning } from '../session/idle-warning';
 import { StaffSignOut } from '../session/staff-sign-out';

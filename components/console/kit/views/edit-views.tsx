@@ -8,8 +8,8 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { SavedView } from '@/lib/contract/oversight';
-import { oversightRoutes } from '@/lib/contract/oversight-routes';
+import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
+import type { SavedView } from '@/lib/contract/audit/audit-schemas';
 import { useStaffAction } from '../panel/use-staff-action';
 
 /** The caller's views of a list, to delete one. */

@@ -11,7 +11,7 @@ import { callPath } from '@/lib/api/call-options';
 import { downloadByFrame } from '@/lib/api/download-by-frame';
 import { leaveWhenStaffSessionIsGone, STAFF } from '@/lib/api/staff/staff-session';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { EXPORTS, type ExportName } from '@/lib/contract/exports';
+import { EXPORTS, type ExportName } from '@/lib/contract/staff/exports';
 import { FilterSummary } from '../filters/filter-summary';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 

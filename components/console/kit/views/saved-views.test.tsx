@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 import { ApiError } from '@/lib/api/api-error';
-import type { SavedView } from '@/lib/contract/oversight';
+import type { SavedView } from '@/lib/contract/audit/audit-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readViewQuery } from './saved-view-query';

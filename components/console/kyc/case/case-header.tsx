@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { KycCase } from '@/lib/contract/kyc';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { KycCase } from '@/lib/contract/kyc';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
 import { kycCaseQuery } from '../kyc-queries';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';

@@ -3,7 +3,7 @@ import { fetchStaffFile } from '@/components/console/kit/fetch-staff-file';
 import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { ApiError } from '@/lib/api/api-error';
-import type { KycCase } from '@/lib/contract/kyc';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';

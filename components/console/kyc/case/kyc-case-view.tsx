@@ -11,7 +11,7 @@ import { useViewers } from '@/components/console/kit/panel/use-viewers';
 import { useViewportMaxHeight } from '@/components/console/kit/panel/use-viewport-max-height';
 import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
+import type { KycCase, KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 import { kycCaseQuery, kycViewers } from '../kyc-queries';
 import { PictureRow } from '../pictures/picture-row';
 import { CaseHeader } from './case-header';

@@ -6,8 +6,8 @@ import { PasswordLinkButton } from '@/components/console/kit/panel/password-link
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { KycCase } from '@/lib/contract/kyc';
-import { mayActOn, type Role } from '@/lib/contract/permissions';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
+import { mayActOn, type Role } from '@/lib/contract/staff/permissions';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 

@@ -5,8 +5,8 @@ import type { DecisionFormControl } from '@/components/console/kit/decision/use-
 import { ReasonForm } from '@/components/console/kit/reason/reason-form';
 import type { ReasonDraft, ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { SelectField } from '@/components/ui/fields/select-field';
-import type { KycCase } from '@/lib/contract/kyc';
-import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
+import { KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
 import { labelCase } from '../label-case';
 
 /** The open form over a submission: a rejection, or a request for one document again. */

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/buttons/button';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { KycCase } from '@/lib/contract/kyc';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { labelCase } from '../label-case';
 import type { KycForm } from './kyc-decision-form';
 

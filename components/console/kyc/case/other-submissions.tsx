@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { FactList } from '@/components/ui/facts/fact-list';
-import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
+import type { KycCase, KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';
 import { PictureRow } from '../pictures/picture-row';

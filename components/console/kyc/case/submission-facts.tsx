@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { FactList } from '@/components/ui/facts/fact-list';
-import type { KycSubmission } from '@/lib/contract/kyc';
+import type { KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 
 /** What the customer entered, to compare with the document, and how it was decided. */
 export function SubmissionFacts({ of }: { of: KycSubmission }) {

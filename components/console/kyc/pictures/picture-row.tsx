@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ImageViewer } from '@/components/ui/pictures/image-viewer';
-import type { KycSubmission } from '@/lib/contract/kyc';
-import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
+import { KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
+import type { KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 import { SubmissionFacts } from '../case/submission-facts';
 import { Picture, usePicture } from './picture';
 

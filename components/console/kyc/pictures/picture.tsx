@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { formatFileSize } from '@/components/ui/files/format-file-size';
 import { useObjectUrl } from '@/components/ui/files/use-object-url';
-import type { KycSubmission } from '@/lib/contract/kyc';
+import type { KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 import { kycPictureQuery } from '../kyc-queries';
 
 /** A picture with its name and size. */

@@ -1,5 +1,5 @@
 import { Money } from '@/components/ui/facts/money';
-import type { StaffAdjustment } from '@/lib/contract/money';
+import type { StaffAdjustment } from '@/lib/contract/money/money-schemas';
 import { type Micros, readAmountText } from '@/lib/money/money';
 
 /** The signed effect of an adjustment on the balance. */

@@ -6,8 +6,8 @@ import { ProposalDecision } from '@/components/console/kit/decision/proposal-dec
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { StaffAdjustment } from '@/lib/contract/money';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import type { StaffAdjustment } from '@/lib/contract/money/money-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { readAmountText } from '@/lib/money/money';

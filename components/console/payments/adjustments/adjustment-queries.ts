@@ -3,8 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { peopleRoutes } from '@/lib/contract/people-routes';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
 
 const STATEMENT_PAGE = '20';
 

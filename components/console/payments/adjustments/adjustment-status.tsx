@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { StaffAdjustment } from '@/lib/contract/money';
+import type { StaffAdjustment } from '@/lib/contract/money/money-schemas';
 
 const TONES = { proposed: 'warn', done: 'success', dropped: 'neutral' } as const;
 

@@ -13,7 +13,7 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import type { StaffAdjustment } from '@/lib/contract/money';
+import type { StaffAdjustment } from '@/lib/contract/money/money-schemas';
 import { AdjustmentAmount } from './adjustment-amount';
 import { AdjustmentPanel } from './adjustment-panel';
 import { adjustmentsQuery } from './adjustment-queries';

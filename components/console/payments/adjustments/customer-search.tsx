@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { ListedUser } from '@/lib/contract/people';
+import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import { readMicros } from '@/lib/money/money';
 import { customersQuery } from './adjustment-queries';
 

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { Money } from '@/components/ui/facts/money';
-import type { StatementRow } from '@/lib/contract/histories';
+import type { StatementRow } from '@/lib/contract/money/history-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { ProposalDecision, type ProposalStep } from '@/components/console/kit/decision/proposal-decision';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { Approval } from '@/lib/contract/staff';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
+import type { Approval } from '@/lib/contract/staff/staff-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 
 /** The decision about a waiting approval; a note instead for who may neither decide it nor take it back. */

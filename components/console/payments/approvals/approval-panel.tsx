@@ -9,7 +9,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { ProposedTiers } from '@/components/console/trading/payout-settings/tiers/proposed-tiers';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
-import type { Approval } from '@/lib/contract/staff';
+import type { Approval } from '@/lib/contract/staff/staff-schemas';
 import { ProposedMethod } from '../payment-methods/proposed-method';
 import { ApprovalDecision } from './approval-decision';
 import { useApprovalLabels, useApprovalSubject } from './use-approval-labels';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { COLLEAGUE_ACTS } from '@/lib/contract/approval-kinds';
-import { readRole } from '@/lib/contract/permissions';
-import type { Approval } from '@/lib/contract/staff';
+import { COLLEAGUE_ACTS } from '@/lib/contract/staff/approval-kinds';
+import { readRole } from '@/lib/contract/staff/permissions';
+import type { Approval } from '@/lib/contract/staff/staff-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 

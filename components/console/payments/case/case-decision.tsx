@@ -10,7 +10,7 @@ import type {
   ReasonOccasion,
   ReasonTexts,
 } from '@/components/console/kit/reason/reason-templates';
-import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money/money-schemas';
 import { DualApprovalFooter, RefuseFooter, RefuseForm } from './dual-approval';
 
 /** The open form of a deposit or withdrawal: what was received or paid, why not, or why a proposal is refused. */

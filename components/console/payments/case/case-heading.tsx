@@ -3,7 +3,7 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
-import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money/money-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { CaseStatus } from './case-status';
 

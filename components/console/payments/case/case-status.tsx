@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money/money-schemas';
 
 type MoneyCase = Pick<StaffDeposit | StaffWithdrawal, 'status' | 'proposal'> &
   Partial<Pick<StaffWithdrawal, 'cancelledAt' | 'reversed'>>;

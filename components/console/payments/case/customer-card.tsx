@@ -5,7 +5,7 @@ import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { CustomerSummary } from '@/lib/contract/money';
+import type { CustomerSummary } from '@/lib/contract/money/money-schemas';
 import { formatDate } from '@/lib/i18n/format/format-time';
 
 const KYC_TONES = {

@@ -7,7 +7,7 @@ import type { Decisions } from '@/components/console/kit/decision/use-decisions'
 import { Button } from '@/components/ui/buttons/button';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { OWN_NOTE, type Proposal } from './proposal-card';
 
 /** The buttons of a case with a waiting proposal; whoever made it can only take it back. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money/money-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 

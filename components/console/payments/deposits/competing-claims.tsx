@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
-import type { competingClaim } from '@/lib/contract/money';
+import type { competingClaim } from '@/lib/contract/money/money-schemas';
 import { CaseStatus } from '../case/case-status';
 
 /** Other deposits that may claim the same payment, to find the payer and credit it once. */

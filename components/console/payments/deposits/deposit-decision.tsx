@@ -6,9 +6,9 @@ import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { type ReasonTexts, startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { DEPOSIT_TRANSITIONS, mayTransition } from '@/lib/contract/cases';
-import type { StaffDeposit } from '@/lib/contract/money';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { DEPOSIT_TRANSITIONS, mayTransition } from '@/lib/contract/money/cases';
+import type { StaffDeposit } from '@/lib/contract/money/money-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import {
   CaseFooter,
   type CaseForm,

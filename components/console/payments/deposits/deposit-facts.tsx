@@ -5,7 +5,7 @@ import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { FactList } from '@/components/ui/facts/fact-list';
-import type { StaffDeposit } from '@/lib/contract/money';
+import type { StaffDeposit } from '@/lib/contract/money/money-schemas';
 
 /** The amounts of a deposit: claimed, received, fee, credited. */
 export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {

@@ -1,7 +1,7 @@
 /** What staff enter about a deposit that arrived, and what follows from it. */
 
 import { requireAmount } from '@/components/console/kit/facts/case-amount';
-import type { StaffDeposit } from '@/lib/contract/money';
+import type { StaffDeposit } from '@/lib/contract/money/money-schemas';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { type Micros, subtractMicros } from '@/lib/money/money';
 import { canonicalHash } from '@/lib/payments/transaction-hash';

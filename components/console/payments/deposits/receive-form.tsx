@@ -12,8 +12,8 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { StaffDeposit } from '@/lib/contract/money';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import type { StaffDeposit } from '@/lib/contract/money/money-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
 

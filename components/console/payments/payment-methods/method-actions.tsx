@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Switch } from '@/components/ui/buttons/switch';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 
 /** Order and visibility of a method, in its row. At the ends the buttons stay focusable, so that the focus is not lost. */
 export function MethodActions({

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 
 /** The columns of payment methods: name, use, fee and minimum, visibility. */
 export function useMethodColumns(): TableColumn<ManagedMethod>[] {

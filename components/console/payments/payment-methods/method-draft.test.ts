@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { methodBody } from '@/lib/contract/payment-methods';
+import { methodBody } from '@/lib/contract/money/payment-method-schemas';
 import { makePaymentMethod } from '../queue/payment-fixture';
 import {
   checkMethodDraft,

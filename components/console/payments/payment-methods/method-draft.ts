@@ -1,7 +1,7 @@
 /** The draft of a payment method: its values, problems, and the body of the call. */
 import type { BodyOf } from '@/lib/contract/endpoints';
-import { NETWORKS } from '@/lib/contract/method-kinds';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { NETWORKS } from '@/lib/contract/money/method-kinds';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { isPracticeDestination } from '@/lib/payments/practice';

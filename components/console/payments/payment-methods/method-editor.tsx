@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { Banner } from '@/components/ui/feedback/banner';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { listDifferences, type MethodDraft, type MethodField, startMethodDraft } from './method-draft';
 import { MethodForm } from './method-form';

@@ -7,7 +7,7 @@ import { AmountField } from '@/components/ui/fields/amount-field';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
-import { METHOD_TYPES, NETWORKS } from '@/lib/contract/method-kinds';
+import { METHOD_TYPES, NETWORKS } from '@/lib/contract/money/method-kinds';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { fieldsOf, type MethodDraft, type MethodField, type MethodProblem } from './method-draft';

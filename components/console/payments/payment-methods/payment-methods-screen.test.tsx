@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { subscribeToasts } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';

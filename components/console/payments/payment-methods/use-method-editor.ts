@@ -10,8 +10,8 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import {
   checkMethodDraft,
   listDifferences,

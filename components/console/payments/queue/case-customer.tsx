@@ -4,7 +4,7 @@ import { CornerDownRight, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
+import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money/money-schemas';
 import type { RowPlace } from './group-by-customer';
 
 /** The customer of a row, how many of their cases wait (a press filters by them), and whether the case looks like another. */

@@ -1,4 +1,4 @@
-import type { ClaimRepeats } from '@/lib/contract/money';
+import type { ClaimRepeats } from '@/lib/contract/money/money-schemas';
 import { createRandom } from '@/tests/support/random';
 import { groupByCustomer, placeRows } from './group-by-customer';
 

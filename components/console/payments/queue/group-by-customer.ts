@@ -1,4 +1,4 @@
-import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
+import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money/money-schemas';
 
 type Queued = Pick<QueuedDeposit | QueuedWithdrawal, 'id' | 'user' | 'repeats'>;
 

@@ -1,6 +1,6 @@
 /** Complete wire answers for tests of the payment pages; a test passes only what it changes. */
-import type { CustomerSummary, StaffDeposit } from '@/lib/contract/money';
-import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import type { CustomerSummary, StaffDeposit } from '@/lib/contract/money/money-schemas';
+import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 import type { DepositDetail } from './payment-queries';
 
 const AT = '2026-11-28T01:00:00.000Z';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf, QueryOf } from '@/lib/contract/endpoints';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 
 export type DepositDetail = AnswerOf<'deposit'>['data'];
 export type WithdrawalDetail = AnswerOf<'withdrawal'>['data'];

@@ -7,7 +7,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
+import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money/money-schemas';
 import { CaseStatus } from '../case/case-status';
 import { CaseCustomer } from './case-customer';
 import { groupByCustomer, placeRows, type RowPlace } from './group-by-customer';

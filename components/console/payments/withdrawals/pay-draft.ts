@@ -1,5 +1,5 @@
 /** What staff enter about a withdrawal that they paid. */
-import type { StaffWithdrawal } from '@/lib/contract/money';
+import type { StaffWithdrawal } from '@/lib/contract/money/money-schemas';
 import { canonicalHash } from '@/lib/payments/transaction-hash';
 
 export interface PayDraft {

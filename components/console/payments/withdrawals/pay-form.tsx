@@ -11,8 +11,8 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { StaffWithdrawal } from '@/lib/contract/money';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import type { StaffWithdrawal } from '@/lib/contract/money/money-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import type { PayCheck, PayDraft } from './pay-draft';
 

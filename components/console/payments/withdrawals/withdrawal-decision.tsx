@@ -6,9 +6,9 @@ import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { type ReasonTexts, startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { mayTransition, WITHDRAWAL_TRANSITIONS } from '@/lib/contract/cases';
-import type { StaffWithdrawal } from '@/lib/contract/money';
-import { staffRoutes } from '@/lib/contract/staff-routes';
+import { mayTransition, WITHDRAWAL_TRANSITIONS } from '@/lib/contract/money/cases';
+import type { StaffWithdrawal } from '@/lib/contract/money/money-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import {
   CaseFooter,

@@ -5,7 +5,7 @@ import { formatCaseAmount, requireAmount } from '@/components/console/kit/facts/
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { FactList } from '@/components/ui/facts/fact-list';
-import type { StaffWithdrawal } from '@/lib/contract/money';
+import type { StaffWithdrawal } from '@/lib/contract/money/money-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { addMicros, type Micros } from '@/lib/money/money';

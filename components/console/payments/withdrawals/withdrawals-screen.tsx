@@ -7,7 +7,7 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import type { QueuedWithdrawal } from '@/lib/contract/money';
+import type { QueuedWithdrawal } from '@/lib/contract/money/money-schemas';
 import { withdrawalsQuery } from '../queue/payment-queries';
 import { useGroupedQueue } from '../queue/queue-columns';
 import { PAGE_SIZE, toQueueFilter, toQueueQuery, WITHDRAWAL_FILTERS } from '../queue/queue-filters';

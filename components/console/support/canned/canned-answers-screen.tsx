@@ -9,8 +9,8 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
 import { DataTable } from '@/components/console/kit/table/data-table';
 import { Button } from '@/components/ui/buttons/button';
-import type { CannedAnswer } from '@/lib/contract/chat';
-import { CANNED_MAX } from '@/lib/contract/chat-rules';
+import { CANNED_MAX } from '@/lib/contract/chat/chat-rules';
+import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
 import { cannedQuery } from '../inbox/inbox-queries';
 import { useCannedColumns } from './canned-columns';

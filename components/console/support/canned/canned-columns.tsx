@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import type { CannedAnswer } from '@/lib/contract/chat';
+import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, readLanguage } from '@/lib/i18n/languages';
 import { readCannedText } from './canned-draft';

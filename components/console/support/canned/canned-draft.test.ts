@@ -1,5 +1,5 @@
-import { cannedBody } from '@/lib/contract/chat';
-import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat-rules';
+import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat/chat-rules';
+import { cannedBody } from '@/lib/contract/chat/chat-schemas';
 import { readCannedText, startCannedDraft, toCannedBody, validateCannedDraft } from './canned-draft';
 
 const none = { th: '', en: '', zh: '', vi: '' };

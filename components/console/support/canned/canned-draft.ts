@@ -1,5 +1,5 @@
-import type { CannedAnswer } from '@/lib/contract/chat';
-import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat-rules';
+import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat/chat-rules';
+import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import type { BodyOf } from '@/lib/contract/endpoints';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
-import type { CannedAnswer } from '@/lib/contract/chat';
+import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { type CannedDraft, type CannedField, startCannedDraft } from './canned-draft';
 import { CannedForm } from './canned-form';

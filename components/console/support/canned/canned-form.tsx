@@ -6,7 +6,7 @@ import { useExplainField } from '@/components/console/kit/editor/use-explain-fie
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
-import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat-rules';
+import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat/chat-rules';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import type { CannedDraft, CannedField, CannedProblem } from './canned-draft';

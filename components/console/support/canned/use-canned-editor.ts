@@ -6,8 +6,8 @@ import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { CannedAnswer } from '@/lib/contract/chat';
-import { inboxRoutes } from '@/lib/contract/chat-routes';
+import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
+import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { cannedQuery } from '../inbox/inbox-queries';
 import { startCannedDraft, toCannedBody, validateCannedDraft } from './canned-draft';
 

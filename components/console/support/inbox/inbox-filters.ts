@@ -1,4 +1,4 @@
-import { CONVERSATION_STATUSES } from '@/lib/contract/chat-rules';
+import { CONVERSATION_STATUSES } from '@/lib/contract/chat/chat-rules';
 import type { QueryOf } from '@/lib/contract/endpoints';
 
 /** URL filters of the inbox. The first value of a list is the default: everything that is not resolved. */

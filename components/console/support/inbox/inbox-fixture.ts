@@ -1,6 +1,12 @@
 /** Conversations as the provider answers them, for tests. */
-import type { CannedAnswer, ChatMessage, ConversationDetails, InboxConversation } from '@/lib/contract/chat';
-import type { User } from '@/lib/contract/identity';
+
+import type { User } from '@/lib/contract/account/identity-schemas';
+import type {
+  CannedAnswer,
+  ChatMessage,
+  ConversationDetails,
+  InboxConversation,
+} from '@/lib/contract/chat/chat-schemas';
 
 const AT = '2026-11-28T01:00:00.000Z';
 

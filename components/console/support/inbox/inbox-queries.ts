@@ -6,8 +6,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ViewerCalls } from '@/components/console/kit/panel/use-viewers';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { ConversationDetails } from '@/lib/contract/chat';
-import { inboxRoutes } from '@/lib/contract/chat-routes';
+import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
+import type { ConversationDetails } from '@/lib/contract/chat/chat-schemas';
 import type { QueryOf } from '@/lib/contract/endpoints';
 
 const POLL_MS = 30_000;

@@ -2,7 +2,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { ApiError } from '@/lib/api/api-error';
 import { createStaffConnection } from '@/lib/chat/connection/staff-chat';
 import { createConversation } from '@/lib/chat/create-conversation';
-import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
+import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import {
   createFakeConnection,
   createFakeConversation,

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 
 /** The member of staff who uses the inbox. */
 export interface SignedInStaff {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { Quote } from '@/lib/contract/quotes';
+import type { Quote } from '@/lib/contract/quotes/quote-schemas';
 
 /** The columns of the list of quotes. */
 export function useQuoteColumns(): TableColumn<Quote>[] {

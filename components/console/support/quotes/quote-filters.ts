@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES } from '@/lib/contract/quote-rules';
+import { QUOTE_STATUSES } from '@/lib/contract/quotes/quote-rules';
 
 /** URL filters of the quotes. The first value of a list is the default. */
 export const QUOTE_FILTERS = {

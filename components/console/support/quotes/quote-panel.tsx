@@ -6,7 +6,7 @@ import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { Quote } from '@/lib/contract/quotes';
+import type { Quote } from '@/lib/contract/quotes/quote-schemas';
 import { QuoteEditor } from './editor/quote-editor';
 import { quoteQuery } from './quote-queries';
 

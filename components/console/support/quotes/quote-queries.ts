@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { quoteRoutes } from '@/lib/contract/quote-routes';
+import { quoteRoutes } from '@/lib/contract/quotes/quote-routes';
 import type { toQuotesQuery } from './quote-filters';
 
 const POLL_MS = 60_000;

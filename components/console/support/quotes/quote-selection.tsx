@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { QuoteStatus } from '@/lib/contract/quote-rules';
+import type { QuoteStatus } from '@/lib/contract/quotes/quote-rules';
 
 /** Actions on the selected quotes. All of them change, or none when one fails. */
 export function QuoteSelection({

@@ -8,9 +8,9 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { quoteRoutes } from '@/lib/contract/quote-routes';
-import type { QuoteStatus } from '@/lib/contract/quote-rules';
-import type { Quote } from '@/lib/contract/quotes';
+import { quoteRoutes } from '@/lib/contract/quotes/quote-routes';
+import type { QuoteStatus } from '@/lib/contract/quotes/quote-rules';
+import type { Quote } from '@/lib/contract/quotes/quote-schemas';
 
 /**
  * Activates and deactivates quotes from the list, one or the selected ones. Only visible rows can be selected: `rows` are

@@ -7,7 +7,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
-import type { PayoutVersion } from '@/lib/contract/payouts';
+import type { PayoutVersion } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { PayoutDraft } from './editor/use-payout-draft';
 import { TierTable } from './tiers/tier-table';
 

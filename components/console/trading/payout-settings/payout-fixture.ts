@@ -1,6 +1,7 @@
 /** Payout settings as the provider answers them, for tests. */
+
+import type { ManagedTier, PayoutVersion } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { ManagedTier, PayoutVersion } from '@/lib/contract/payouts';
 import { calculateBreakEven } from '@/lib/trading/outcome';
 
 export type Settings = AnswerOf<'payoutSettings'>['data'];

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { PayoutVersion } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { PayoutVersion } from '@/lib/contract/payouts';
 import { payoutVersionsQuery } from './payout-queries';
 
 /**

@@ -9,7 +9,7 @@ import type { UrlFilters } from '@/components/console/kit/filters/use-url-filter
 import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-panel';
 import { DataTable, type TableColumn } from '@/components/console/kit/table/data-table';
 import { Pager } from '@/components/console/kit/table/pager';
-import type { PayoutVersion } from '@/lib/contract/payouts';
+import type { PayoutVersion } from '@/lib/contract/console-trading/console-trading-schemas';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { payoutVersionsQuery } from './payout-queries';
 import { useOpenVersion } from './use-open-version';

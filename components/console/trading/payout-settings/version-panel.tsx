@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { FactList } from '@/components/ui/facts/fact-list';
-import type { PayoutVersion } from '@/lib/contract/payouts';
+import type { PayoutVersion } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { formatShare } from '@/lib/i18n/format/format-share';
 import { formatDateTime } from '@/lib/i18n/format/format-time';

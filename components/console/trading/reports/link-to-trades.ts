@@ -1,4 +1,4 @@
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { ReportGroup } from './report-filters';
 
 /** Link to the trades that a line of the report counts: settled ones, opened on the days of the report. */

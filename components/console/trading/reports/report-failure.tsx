@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
-import { RANGE_PROBLEMS, REPORT_DAYS_MAX } from '@/lib/contract/report-range';
+import { RANGE_PROBLEMS, REPORT_DAYS_MAX } from '@/lib/contract/console-trading/report-range';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import type { ReportGroup } from './report-filters';
 

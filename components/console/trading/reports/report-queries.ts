@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { payoutsRoutes } from '@/lib/contract/payouts-routes';
+import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 import type { ReportQuery } from './report-filters';
 
 const POLL_MS = 60_000;

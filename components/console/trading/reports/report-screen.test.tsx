@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { WinRateLine } from '@/lib/contract/payouts';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '@/components/console/kit/table/data-table';
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatShare } from '@/lib/i18n/format/format-share';
 import { groupDigits } from '@/lib/i18n/format/group-digits';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatShare } from '@/lib/i18n/format/format-share';
 import { groupDigits } from '@/lib/i18n/format/group-digits';

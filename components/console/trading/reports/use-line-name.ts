@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import type { ReportGroup } from './report-filters';
 

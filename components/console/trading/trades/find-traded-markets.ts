@@ -1,6 +1,6 @@
 import 'server-only';
 import { callProvider } from '@/lib/api/server/call-provider';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 
 export interface TradedMarket {
   symbol: string;

@@ -7,7 +7,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { SideText } from '@/components/records/side-text';
 import { Money } from '@/components/ui/facts/money';
-import type { ManagedTrade } from '@/lib/contract/payouts';
+import type { ManagedTrade } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';

@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { payoutsRoutes } from '@/lib/contract/payouts-routes';
 
 const POLL_MS = 10_000;
 

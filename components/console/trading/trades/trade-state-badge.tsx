@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { ManagedTrade } from '@/lib/contract/payouts';
+import type { ManagedTrade } from '@/lib/contract/console-trading/console-trading-schemas';
 import { findTradeState, STATE_TONES } from './trade-state';
 
 export function TradeStateBadge({ trade, nowMs }: { trade: ManagedTrade; nowMs: number }) {

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/feedback/badge';
-import type { ManagedTrade } from '@/lib/contract/payouts';
+import type { ManagedTrade } from '@/lib/contract/console-trading/console-trading-schemas';
 
 export type TradeState = 'win' | 'loss' | 'refunded' | 'running' | 'overdue' | 'setAside';
 

@@ -1,9 +1,9 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from '@/components/customer/trading/trade-fixture';
 import { ApiError } from '@/lib/api/api-error';
+import type { ManagedTrade } from '@/lib/contract/console-trading/console-trading-schemas';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { ManagedTrade } from '@/lib/contract/payouts';
-import type { Trade } from '@/lib/contract/trades';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

@@ -1,4 +1,4 @@
-import { isStaff, mayGrantRole, ROLES, type Role } from '@/lib/contract/permissions';
+import { isStaff, mayGrantRole, ROLES, type Role } from '@/lib/contract/staff/permissions';
 
 /** The signed-in member of staff. */
 export interface Me {

@@ -6,7 +6,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { TextArea } from '@/components/ui/fields/text-area';
-import { ROLES, type Role } from '@/lib/contract/permissions';
+import { ROLES, type Role } from '@/lib/contract/staff/permissions';
 import {
   type ActionInput,
   type ActionTarget,

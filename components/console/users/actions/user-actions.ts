@@ -1,9 +1,9 @@
 /** Actions on users, for one or for many at once. */
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { ListedUser } from '@/lib/contract/people';
-import { peopleRoutes } from '@/lib/contract/people-routes';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import type { ListedUser } from '@/lib/contract/users/user-schemas';
 
 export const USER_ACTIONS = ['block', 'unblock', 'role', 'delete'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '@/lib/api/call-options';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import type { ListedUser } from '@/lib/contract/people';
-import { peopleRoutes } from '@/lib/contract/people-routes';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import type { UserFilter } from '../list/user-queries';
 
 /** A bulk run over more would take the better part of an hour. */

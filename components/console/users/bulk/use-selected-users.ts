@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ListedUser } from '@/lib/contract/people';
+import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import type { UserFilter } from '../list/user-queries';
 
 const NO_USERS: ReadonlyMap<string, ListedUser> = new Map();

@@ -1,6 +1,6 @@
 /** Users as the provider lists them, for tests. */
 import type { Answer } from '@/lib/api/call-options';
-import type { ListedUser } from '@/lib/contract/people';
+import type { ListedUser } from '@/lib/contract/users/user-schemas';
 
 export function makeUser(changes: Partial<ListedUser> = {}): ListedUser {
   const id = changes.id ?? '7';

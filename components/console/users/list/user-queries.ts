@@ -4,7 +4,7 @@ import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { Answer } from '@/lib/api/call-options';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { peopleRoutes } from '@/lib/contract/people-routes';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
 import { PAGE_SIZE } from './user-filters';
 
 export type UserFilter = QueryOf<'exportUsers'>;

@@ -11,7 +11,7 @@ import { ExportButton } from '@/components/console/kit/views/export-button';
 import { SavedViews } from '@/components/console/kit/views/saved-views';
 import { Button } from '@/components/ui/buttons/button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import type { ListedUser } from '@/lib/contract/people';
+import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import { grantableRoles, type Me } from '../actions/grantable-roles';
 import { UserActionDialog } from '../actions/user-action-dialog';
 import { mayPerform, type UserAction } from '../actions/user-actions';

@@ -19,9 +19,9 @@ import { PasswordLinkButton } from '@/components/console/kit/panel/password-link
 import { Button } from '@/components/ui/buttons/button';
 import { type ButtonVariant, buttonClass } from '@/components/ui/buttons/button-class';
 import { cx } from '@/components/ui/cx';
-import { mayOpen } from '@/lib/contract/console-pages';
-import type { UserDetail } from '@/lib/contract/people';
-import { isStaff } from '@/lib/contract/permissions';
+import { mayOpen } from '@/lib/contract/staff/console-pages';
+import { isStaff } from '@/lib/contract/staff/permissions';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import type { Me } from '../actions/grantable-roles';
 import { UserActionDialog } from '../actions/user-action-dialog';
 import { mayPerform, type UserAction } from '../actions/user-actions';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { UserDetail } from '@/lib/contract/people';
-import { isStaff } from '@/lib/contract/permissions';
+import { isStaff } from '@/lib/contract/staff/permissions';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 
 const KYC_TONES = {
   none: 'neutral',

@@ -4,7 +4,7 @@ import { Ban, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
-import type { UserDetail } from '@/lib/contract/people';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { isAwaitingApproval } from '../actions/user-actions';
 

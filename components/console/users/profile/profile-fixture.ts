@@ -1,5 +1,5 @@
 /** Users as the provider answers them, for the tests of the profile. */
-import type { UserDetail } from '@/lib/contract/people';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 
 const AT = '2026-11-28T01:00:00.000Z';
 

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { peopleRoutes } from '@/lib/contract/people-routes';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
 
 const POLL_MS = 30_000;
 const HISTORY_PAGE = '20';

@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { ApiError } from '@/lib/api/api-error';
-import type { UserDetail } from '@/lib/contract/people';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

@@ -17,8 +17,8 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { Answer } from '@/lib/api/call-options';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { peopleRoutes } from '@/lib/contract/people-routes';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
 import { CreatedAccount } from './created-account';
 import { type AccountDraft, useAccountDraft, useFieldRefusals } from './use-account-draft';
 

@@ -1,5 +1,5 @@
 import { configure, screen, within } from '@testing-library/react';
-import type { ListedUser } from '@/lib/contract/people';
+import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from '@/lib/contract/account-rules';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from '@/lib/contract/account/account-rules';
 import type { BodyOf } from '@/lib/contract/endpoints';
-import type { Role } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/staff/permissions';
 
 export interface AccountDraft {
   username: string;

@@ -1,5 +1,5 @@
 import type { PictureProblem } from '@/components/pictures/prepare-picture';
-import { type DocumentType, KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
+import { type DocumentType, KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
 
 export interface ChosenPicture {
   /** As it will be sent, or as it was chosen when it cannot be. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/api/api-error';
 import { callProvider } from '@/lib/api/server/call-provider';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import type { FetchedKyc } from './kyc-queries';
 
 /** The customer's verification for a first view. A failure other than 404 is only logged; the browser asks again. */

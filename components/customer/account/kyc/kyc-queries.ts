@@ -3,8 +3,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
-import type { KycRecord } from '@/lib/contract/kyc';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 
 /** The latest submission, null before the first. */
 export type KycState = KycRecord | null;

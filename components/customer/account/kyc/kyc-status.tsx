@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/cx';
 import { SOFT_TONES, type Tone } from '@/components/ui/feedback/badge';
-import type { KycRecord } from '@/lib/contract/kyc';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import type { KycState } from './kyc-queries';
 
 type ShownStatus = KycRecord['status'] | 'requested';

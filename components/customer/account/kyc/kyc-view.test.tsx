@@ -6,7 +6,7 @@ import { preparePicture } from '@/components/pictures/prepare-picture';
 import { ApiError } from '@/lib/api/api-error';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';
-import type { KycRecord } from '@/lib/contract/kyc';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import type { Language } from '@/lib/i18n/languages';
 import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';

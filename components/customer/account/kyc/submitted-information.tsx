@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/facts/fact-list';
-import type { KycRecord } from '@/lib/contract/kyc';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 

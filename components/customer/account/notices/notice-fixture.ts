@@ -1,4 +1,4 @@
-import type { Notice } from '@/lib/contract/histories';
+import type { Notice } from '@/lib/contract/money/history-schemas';
 import type { NoticesAnswer } from './notices-queries';
 
 /** A notice for tests. */

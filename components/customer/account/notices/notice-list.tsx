@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { call } from '@/lib/api/customer/call';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { NoticeRow } from './notice-row';
 import { isKnownKind } from './notice-text';
 import { type FetchedNotices, latestNoticeQuery, noticeListQuery } from './notices-queries';

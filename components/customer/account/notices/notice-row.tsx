@@ -21,8 +21,8 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { TimeAgo } from '@/components/ui/facts/time-ago';
 import { Badge, SOFT_TONES } from '@/components/ui/feedback/badge';
-import type { Notice } from '@/lib/contract/histories';
-import type { NoticeKind } from '@/lib/contract/notice-kinds';
+import type { Notice } from '@/lib/contract/money/history-schemas';
+import type { NoticeKind } from '@/lib/contract/money/notice-kinds';
 import { findNoticeTone, useNoticeText } from './notice-text';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {

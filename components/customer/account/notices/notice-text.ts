@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Tone } from '@/components/ui/feedback/badge';
-import type { Notice } from '@/lib/contract/histories';
-import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
+import type { Notice } from '@/lib/contract/money/history-schemas';
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/money/notice-kinds';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 

@@ -4,7 +4,7 @@ import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toa
 import { ApiError } from '@/lib/api/api-error';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';
-import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/money/notice-kinds';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';

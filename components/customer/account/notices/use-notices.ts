@@ -8,7 +8,7 @@ import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { HISTORY_KEY } from '@/components/customer/history/history-keys';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamState } from '@/lib/api/stream-client';
-import type { Notice } from '@/lib/contract/histories';
+import type { Notice } from '@/lib/contract/money/history-schemas';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 
 /**

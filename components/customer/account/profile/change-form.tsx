@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField, type TextFieldProps } from '@/components/ui/fields/text-field';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import type { NewValueProblem } from './validate-profile';
 
 interface ChangeValues {

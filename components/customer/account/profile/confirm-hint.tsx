@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 
 /** Offers to send the confirmation link for an unconfirmed email address. */
 export function ConfirmHint({ onSent }: { onSent: () => void }) {

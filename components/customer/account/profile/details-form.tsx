@@ -11,8 +11,8 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
-import type { User } from '@/lib/contract/identity';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import { hasNameProblem, hasPhoneProblem, readPhone } from './validate-profile';
 
 interface DetailsValues {

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { EditCards } from './edit-cards';

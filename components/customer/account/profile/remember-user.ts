@@ -1,4 +1,4 @@
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import { currentHandle } from '@/lib/session/browser/sync-session';
 import { writeToken2 } from '@/lib/session/cookie/token2';
 

@@ -6,8 +6,8 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
   USERNAME_PATTERN,
-} from '@/lib/contract/account-rules';
-import { KYC_NAME_MAX } from '@/lib/contract/kyc-rules';
+} from '@/lib/contract/account/account-rules';
+import { KYC_NAME_MAX } from '@/lib/contract/kyc/kyc-rules';
 
 /** A key of `auth.problems`, or that the value is the present one. */
 export type NewValueProblem =

@@ -9,7 +9,7 @@ import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { LinkGate } from './link-gate';
 import { useLinkAction } from './use-link-action';
 import type { WorkingLink } from './use-mailed-link';

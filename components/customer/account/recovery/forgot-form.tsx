@@ -11,7 +11,7 @@ import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { TextField } from '@/components/ui/fields/text-field';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 
 const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/;
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { LinkKind } from '@/lib/contract/account';
+import type { LinkKind } from '@/lib/contract/account/account-schemas';
 import { useMailedLink, type WorkingLink } from './use-mailed-link';
 
 /** Shows its content once the mailed link is known to work, otherwise the reason and the next step. */

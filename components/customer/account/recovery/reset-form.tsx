@@ -5,7 +5,7 @@ import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import type { PasswordValues } from '@/components/credentials/use-password-rules';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** Sets a new password by a mailed link, then leads to sign-in. */

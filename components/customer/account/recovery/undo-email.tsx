@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { LinkGate } from './link-gate';
 import { ResetForm } from './reset-form';
 import { useLinkAction } from './use-link-action';

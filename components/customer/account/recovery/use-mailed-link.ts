@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRouterSync, writeAddress } from '@/components/app-shell/address/write-address';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
-import type { LinkKind } from '@/lib/contract/account';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import type { LinkKind } from '@/lib/contract/account/account-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 
 export interface WorkingLink extends AnswerOf<'checkLink'> {

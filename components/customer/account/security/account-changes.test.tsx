@@ -1,7 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import type { AccountEvent } from '@/lib/contract/account';
+import type { AccountEvent } from '@/lib/contract/account/account-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { AccountChanges } from './account-changes';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DeviceRow } from '@/components/sign-ins/device-row';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
-import type { SignedInDevice } from '@/lib/contract/account';
+import type { SignedInDevice } from '@/lib/contract/account/account-schemas';
 import { type EndTarget, SignOutDialog } from './sign-out-dialog';
 
 /** Where this person is signed in, this device first, and the ways to end it elsewhere. */

@@ -1,5 +1,5 @@
 /** Builders for tests of this feature. */
-import type { AccountEvent, SignedInDevice, SignIn } from '@/lib/contract/account';
+import type { AccountEvent, SignedInDevice, SignIn } from '@/lib/contract/account/account-schemas';
 
 const PHONE = { kind: 'phone', browser: 'Chrome', system: 'Android' } as const;
 const LAPTOP = { kind: 'computer', browser: 'Safari', system: 'macOS' } as const;

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 
 export const SESSIONS_KEY = ['security', 'sessions'] as const;

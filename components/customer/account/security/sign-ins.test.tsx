@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import type { SignedInDevice, SignIn } from '@/lib/contract/account';
+import type { SignedInDevice, SignIn } from '@/lib/contract/account/account-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildOther, buildSession, buildSignIn } from './security-fixture';

@@ -10,8 +10,8 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
-import type { SignedInDevice } from '@/lib/contract/account';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import type { SignedInDevice } from '@/lib/contract/account/account-schemas';
 import { CHANGES_KEY, SESSIONS_KEY } from './security-queries';
 
 /** One device to sign out, or all but this. */

@@ -11,8 +11,8 @@ import { getTranslations } from 'next-intl/server';
 import type { FetchedBalance } from '@/components/customer/cash/balance/use-balance';
 import { Card } from '@/components/ui/card';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { User } from '@/lib/contract/identity';
-import type { KycStatus } from '@/lib/contract/kyc-rules';
+import type { User } from '@/lib/contract/account/identity-schemas';
+import type { KycStatus } from '@/lib/contract/kyc/kyc-rules';
 import { AccountBalance } from './account-balance';
 import { CopyId } from './copy-id';
 

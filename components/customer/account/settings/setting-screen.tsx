@@ -10,7 +10,7 @@ import { LiveMarketsProvider } from '@/components/customer/markets/live/live-mar
 import type { MarketsAnswer } from '@/components/customer/markets/live/markets-query';
 import { rankMarkets, TOP_LIMIT } from '@/components/customer/markets/quotes/rank-markets';
 import { TopMarkets } from '@/components/customer/markets/quotes/top-markets';
-import type { User } from '@/lib/contract/identity';
+import type { User } from '@/lib/contract/account/identity-schemas';
 import type { UpColour } from '@/lib/i18n/up-colours';
 import { AccountCard } from './account-card';
 import { LogoutButton } from './logout-button';

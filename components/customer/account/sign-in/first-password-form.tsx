@@ -2,7 +2,7 @@
 
 import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import { call } from '@/lib/api/customer/call';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { page } from '@/lib/session/guard/page';
 
 /** A customer's own password in place of the one that was made for them. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useAccountFailure } from '@/components/credentials/account-failure';
 import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-form';
 import { call } from '@/lib/api/customer/call';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 import { rememberSignIn } from '@/lib/session/browser/sync-session';
 
 /** Sign-in of customers. Success loads `next` as a whole new page: nothing of an earlier visitor stays in memory. */

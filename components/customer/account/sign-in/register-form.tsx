@@ -13,7 +13,7 @@ import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField } from '@/components/ui/fields/text-field';
 import { call } from '@/lib/api/customer/call';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 import { type RegisterValues, registerSchema } from './register-schema';
 import { TermsCheckbox } from './terms-checkbox';
 

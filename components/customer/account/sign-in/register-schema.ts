@@ -7,7 +7,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
   USERNAME_PATTERN,
-} from '@/lib/contract/account-rules';
+} from '@/lib/contract/account/account-rules';
 
 export const registerSchema = z
   .object({

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/lib/api/customer/call';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 
 export type BalanceAnswer = AnswerOf<'balance'>;

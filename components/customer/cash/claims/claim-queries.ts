@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@/lib/api/call-options';
 import { call } from '@/lib/api/customer/call';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { CLAIMS_KEY } from './claim-keys';
 
 /** For the first view; without an answer the browser refetches. */

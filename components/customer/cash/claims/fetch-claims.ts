@@ -1,6 +1,6 @@
 import 'server-only';
 import { findAnswer } from '@/lib/api/server/find-answer';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import type { FetchedClaims } from './claim-queries';
 
 /** The customer's claim limits for the first view. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { call } from '@/lib/api/customer/call';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 
 /** Bytes that the customer may still send today; undefined while that is not known. Never throws. */
 export async function findUploadLeft(): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@/lib/contract/payment-methods';
+import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import type { MethodsAnswer } from './methods/deposit-queries';
 
 /** A payment method for tests: coins over TRC20 unless told otherwise. */

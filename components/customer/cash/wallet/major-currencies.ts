@@ -1,4 +1,4 @@
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { compareDecimals } from '@/lib/money/decimal';
 
 /** The currencies of the wallet, in the order of a first visit. */

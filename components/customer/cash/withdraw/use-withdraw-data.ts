@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { type Micros, wireToMicros } from '@/lib/money/money';
 import { FALLBACK_USDT, THAI_BANKS } from '@/lib/payments/withdrawal-names';
 import { type FetchedBalance, useBalance } from '../balance/use-balance';

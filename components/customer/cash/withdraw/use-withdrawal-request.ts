@@ -6,8 +6,8 @@ import { call } from '@/lib/api/customer/call';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
 import { retryWithIdempotencyKey } from '@/lib/api/retry-with-idempotency-key';
 import type { BodyOf } from '@/lib/contract/endpoints';
-import type { Withdrawal } from '@/lib/contract/money';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
+import type { Withdrawal } from '@/lib/contract/money/money-schemas';
 
 const ANSWER_PATIENCE_MS = 8_000;
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PayoutAccount } from '@/lib/contract/payment-methods';
+import type { PaymentMethod, PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 
 const METHOD: PaymentMethod = {
   id: '5',

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@/lib/contract/endpoints';
-import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';

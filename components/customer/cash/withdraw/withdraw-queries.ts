@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_KEY } from '@/components/customer/history/history-keys';
 import type { Answer } from '@/lib/api/call-options';
 import { call } from '@/lib/api/customer/call';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { BALANCE_KEY } from '../balance/use-balance';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 

@@ -2,8 +2,8 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
-import type { Withdrawal } from '@/lib/contract/money';
-import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import type { Withdrawal } from '@/lib/contract/money/money-schemas';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildClaims } from '../claims/claim-fixture';

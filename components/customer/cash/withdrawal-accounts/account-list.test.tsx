@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildAccount, FIXTURE_METHODS } from '../withdraw/withdraw-fixture';

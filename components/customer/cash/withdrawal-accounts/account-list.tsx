@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { AccountRow } from './account-row';
 import { MAX_WITHDRAWAL_ACCOUNTS, withdrawalAccountsQuery } from './withdrawal-account-queries';
 

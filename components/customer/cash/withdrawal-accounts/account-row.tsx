@@ -4,7 +4,7 @@ import { ChevronRight, Landmark, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ListRow } from '@/components/ui/facts/list-row';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { shortenAddress } from './describe-account';
 

@@ -15,7 +15,7 @@ import { CheckField } from '@/components/ui/fields/check-field';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { call } from '@/lib/api/customer/call';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { accountDigits } from '@/lib/payments/account-number';
 import { suggestAccountName } from './describe-account';
 import { BankFields } from './fields/bank-fields';

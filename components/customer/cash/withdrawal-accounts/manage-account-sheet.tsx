@@ -10,8 +10,8 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { call } from '@/lib/api/customer/call';
-import { moneyRoutes } from '@/lib/contract/money-routes';
-import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
+import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { type AccountChange, useAccountChange } from './use-account-change';
 

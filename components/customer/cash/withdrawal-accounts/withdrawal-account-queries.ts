@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/customer/call';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 
 /** The provider's limit per customer. */
 export const MAX_WITHDRAWAL_ACCOUNTS = 20;

@@ -7,8 +7,8 @@ import { describeCase, type MoneyCase } from '@/components/records/describe-case
 import { StatusChip } from '@/components/records/status-chip';
 import { type Fact, FactList } from '@/components/ui/facts/fact-list';
 import { TimeAgo } from '@/components/ui/facts/time-ago';
-import { CANCELLED_BY_CUSTOMER } from '@/lib/contract/cases';
-import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money';
+import { CANCELLED_BY_CUSTOMER } from '@/lib/contract/money/cases';
+import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money/money-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { groupDigits } from '@/lib/i18n/format/group-digits';

@@ -1,8 +1,8 @@
 import type { MoneyCase } from '@/components/records/describe-case';
 import { call } from '@/lib/api/customer/call';
-import { coreRoutes } from '@/lib/contract/core-routes';
-import { moneyRoutes } from '@/lib/contract/money-routes';
-import type { Trade } from '@/lib/contract/trades';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import type { RecordName } from './record-name';
 
 export type OpenedRecord = MoneyCase | { kind: 'trade'; trade: Trade };

@@ -1,5 +1,5 @@
 /** Names of single records, as links to one carry them: withdrawal-12 in `?open=withdrawal-12`. */
-import type { HistoryItem, HistoryKind } from '@/lib/contract/histories';
+import type { HistoryItem, HistoryKind } from '@/lib/contract/money/history-schemas';
 
 export interface RecordName {
   kind: HistoryKind;

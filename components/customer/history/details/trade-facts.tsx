@@ -7,7 +7,7 @@ import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Money } from '@/components/ui/facts/money';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CaseAmount } from '@/components/records/case-amount';
 import { TimeAgo } from '@/components/ui/facts/time-ago';
-import type { StatementRow as Row } from '@/lib/contract/histories';
+import type { StatementRow as Row } from '@/lib/contract/money/history-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { nameRecord } from '../details/record-name';

@@ -7,7 +7,7 @@ import { SideText } from '@/components/records/side-text';
 import { Money } from '@/components/ui/facts/money';
 import { TimeAgo } from '@/components/ui/facts/time-ago';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readMicros } from '@/lib/money/money';
 import { RecordRow } from './record-row';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from '@/components/customer/trading/trade-fixture';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { TradeHistoryScreen } from './trade-history-screen';

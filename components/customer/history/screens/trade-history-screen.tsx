@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Money } from '@/components/ui/facts/money';
 import { useNow } from '@/components/ui/facts/use-now';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';
 import { RecordDetails } from '../details/record-details';

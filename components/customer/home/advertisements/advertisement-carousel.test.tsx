@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';
-import type { Advertisement } from '@/lib/contract/content';
-import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
+import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content/content-rules';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';

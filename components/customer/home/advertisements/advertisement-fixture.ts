@@ -1,4 +1,4 @@
-import type { Advertisement } from '@/lib/contract/content';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 
 /** An advertisement for tests: shown since long and without end, a title alone. */
 export function buildAdvertisement(change: Partial<Advertisement> = {}): Advertisement {

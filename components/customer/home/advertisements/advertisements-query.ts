@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@/lib/api/call-options';
 import { call } from '@/lib/api/customer/call';
-import { contentRoutes } from '@/lib/contract/content-routes';
-import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
+import { contentRoutes } from '@/lib/contract/content/content-routes';
+import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content/content-rules';
 
 export type AdvertisementsAnswer = Answer<'activeAdvertisements'>;
 

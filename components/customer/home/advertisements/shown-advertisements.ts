@@ -1,4 +1,4 @@
-import type { Advertisement } from '@/lib/contract/content';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 
 /**
  * What is shown at `nowMs` (Unix ms): active and within its dates, by order, of equals the older one. Without a time

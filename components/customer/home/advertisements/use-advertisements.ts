@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
-import type { Advertisement } from '@/lib/contract/content';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 import { ADVERTISEMENTS_KEY, type AdvertisementsAnswer, advertisementsQuery } from './advertisements-query';
 import { findNextChange, listShown } from './shown-advertisements';
 

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import type { Answer } from '@/lib/api/call-options';
 import { call } from '@/lib/api/customer/call';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
-import { contentRoutes } from '@/lib/contract/content-routes';
-import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
+import { contentRoutes } from '@/lib/contract/content/content-routes';
+import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content/content-rules';
 import { AnnouncementBar } from './announcement-bar';
 
 /** The current announcement on home; nothing while there is none or it could not be loaded. */

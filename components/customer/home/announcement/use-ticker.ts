@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { TICKER_STEP_MS } from '@/lib/contract/content-rules';
+import { TICKER_STEP_MS } from '@/lib/contract/content/content-rules';
 
 /** How far the text moves in each step, px. */
 const STEP_PX = 2;

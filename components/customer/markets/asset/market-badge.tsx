@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 
 export type Badge = 'stale' | 'closed' | 'viewOnly' | 'simulated' | 'recorded';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/customer/call';
-import { contentRoutes } from '@/lib/contract/content-routes';
+import { contentRoutes } from '@/lib/contract/content/content-routes';
 import { MARKETS_KEY, type MarketsAnswer } from '../live/markets-query';
 
 /**

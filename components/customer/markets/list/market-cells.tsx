@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/facts/price';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { convertPriceToThb } from '../convert-price-to-thb';
 
 /** Columns of a line that stands for a market: mark and name take what figures leave. */

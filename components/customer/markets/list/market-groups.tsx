@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { isClosed } from '../asset/market-badge';
 import { isListedOnly } from '../search/find-markets';
 

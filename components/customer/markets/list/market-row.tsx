@@ -3,7 +3,7 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { AssetIcon } from '../asset/asset-icon';
 import { findMarketBadge, isPriceFrozen, MarketBadge } from '../asset/market-badge';
 import { isListedOnly } from '../search/find-markets';

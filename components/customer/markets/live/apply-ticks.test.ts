@@ -1,4 +1,4 @@
-import type { StreamTick } from '@/lib/contract/markets';
+import type { StreamTick } from '@/lib/contract/core/market-schemas';
 import { marketFixture } from '../market-fixture';
 import { applyTicks, keepNewest } from './apply-ticks';
 

@@ -1,4 +1,4 @@
-import type { Market, StreamTick } from '@/lib/contract/markets';
+import type { Market, StreamTick } from '@/lib/contract/core/market-schemas';
 import { compareDecimals } from '@/lib/money/decimal';
 
 /**

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { call } from '@/lib/api/customer/call';
-import { coreRoutes } from '@/lib/contract/core-routes';
+import { coreRoutes } from '@/lib/contract/core/core-routes';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { keepNewest } from './apply-ticks';
 

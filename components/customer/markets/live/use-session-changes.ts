@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { MARKETS_KEY } from './markets-query';
 import type { StaleWatch } from './stale-watch';
 

@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import { PercentChange } from '@/components/ui/facts/percent-change';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { formatVolume } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
 import { findMarketBadge, isPriceFrozen, MarketBadge } from '../asset/market-badge';

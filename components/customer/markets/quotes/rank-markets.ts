@@ -1,4 +1,4 @@
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 
 export const QUOTE_TABS = ['popular', 'gainers', 'losers'] as const;
 export type QuoteTab = (typeof QUOTE_TABS)[number];

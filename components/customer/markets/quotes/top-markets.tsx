@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { DIRECTION_TEXT, PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { directionOf } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
 import { findCommonOrigin, findMarketBadge, MarketBadge } from '../asset/market-badge';

@@ -1,4 +1,4 @@
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
 
 /** More names of an asset by its symbol, beside those that the provider sends. */

@@ -1,4 +1,4 @@
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { compareDecimals } from '@/lib/money/decimal';
 import type { SortColumn, Sorting } from '../list/list-address';
 

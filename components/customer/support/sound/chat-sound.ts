@@ -1,5 +1,5 @@
 /** The sound of a message that arrives: two short tones, made here, so that nothing is downloaded. */
-import { SOUND_VOLUME } from '@/lib/contract/chat-rules';
+import { SOUND_VOLUME } from '@/lib/contract/chat/chat-rules';
 
 /** A choice of this browser. */
 const MUTED_KEY = 'chat-muted';

@@ -1,4 +1,4 @@
-import type { Candle } from '@/lib/contract/markets';
+import type { Candle } from '@/lib/contract/core/market-schemas';
 import { applyTick, continueCandles, findCandleStart, joinCandles } from './candle-series';
 
 const MINUTE = 60_000;

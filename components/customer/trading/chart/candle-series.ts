@@ -2,7 +2,7 @@
  * Candles as the provider rolls them up, continued in the browser from the live ticks: a candle begins at a whole
  * multiple of its interval in Unix time; open is its first tick, close its last, high and low its extremes.
  */
-import type { Candle, StreamTick } from '@/lib/contract/markets';
+import type { Candle, StreamTick } from '@/lib/contract/core/market-schemas';
 import { compareDecimals } from '@/lib/money/decimal';
 
 export type CandleTick = Pick<StreamTick, 'timeMs' | 'price'>;

@@ -1,5 +1,5 @@
 /** Chart annotations of running and recently decided trades. Pure functions. */
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { isDecided, readEndMs, readStartMs } from '../tracking/trade-progress';
 import { findCandleStart } from './candle-series';
 

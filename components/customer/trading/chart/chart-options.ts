@@ -8,7 +8,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { Candle } from '@/lib/contract/markets';
+import type { Candle } from '@/lib/contract/core/market-schemas';
 import { type ChartTheme, fadeColour } from './chart-theme';
 
 export type ChartStyle = 'candles' | 'line';

@@ -13,7 +13,7 @@ import {
   type SeriesMarker,
   type Time,
 } from 'lightweight-charts';
-import type { Candle } from '@/lib/contract/markets';
+import type { Candle } from '@/lib/contract/core/market-schemas';
 import { type ChartAnnotations, findLogicalIndex, type Tone } from './chart-annotations';
 import {
   behaviourOptions,

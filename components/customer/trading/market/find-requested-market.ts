@@ -1,5 +1,5 @@
 /** Which market a link means: `/trading?market=SYMBOL_CURRENCY`, by symbol or alias, in any case. */
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 
 /** Shown when a link names no market (document 1 §9). */
 const DEFAULT_MARKET = 'BTC_USDT';

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { DIRECTION_TEXT } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format/format-price';
 import { compareDecimals } from '@/lib/money/decimal';
 import { useLivePrice, useTradingContext } from '../trading-context';

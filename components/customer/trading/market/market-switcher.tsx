@@ -11,7 +11,7 @@ import { Price } from '@/components/ui/facts/price';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { useLivePrice, useTradingContext } from '../trading-context';
 
 /** Lists repaint at most this often. */

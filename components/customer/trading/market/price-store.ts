@@ -1,5 +1,5 @@
 /** The latest prices, outside React, so that only components that show a price re-render when it changes. */
-import type { Market, StreamTick } from '@/lib/contract/markets';
+import type { Market, StreamTick } from '@/lib/contract/core/market-schemas';
 
 export interface LivePrice {
   price: string;

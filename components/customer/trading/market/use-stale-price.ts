@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { useTradingContext } from '../trading-context';
 import type { LiveFeed } from './use-live-feed';
 

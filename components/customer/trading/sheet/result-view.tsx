@@ -4,7 +4,7 @@ import { ArrowRight, Minus, RotateCcw, TrendingDown, TrendingUp } from 'lucide-r
 import { useTranslations } from 'next-intl';
 import { SideText } from '@/components/records/side-text';
 import { cx } from '@/components/ui/cx';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { micros, readMicros } from '@/lib/money/money';

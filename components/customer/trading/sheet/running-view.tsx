@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/facts/price';
 import { Stat } from '@/components/ui/facts/stat';
 import { ProgressRing } from '@/components/ui/feedback/progress-ring';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier, formatPrice } from '@/lib/i18n/format/format-price';
 import { formatClock } from '@/lib/i18n/format/format-time';

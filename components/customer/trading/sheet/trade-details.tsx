@@ -10,7 +10,7 @@ import { FactList } from '@/components/ui/facts/fact-list';
 import { Money } from '@/components/ui/facts/money';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';

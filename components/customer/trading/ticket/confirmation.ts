@@ -2,7 +2,7 @@
  * One confirmation from Buy or Sell to an answer, as a pure reducer: terms as shown, one idempotency key, and what is
  * known of the request. The key is made with the confirmation and again only when the person confirms new terms.
  */
-import type { TradeSetting } from '@/lib/contract/trades';
+import type { TradeSetting } from '@/lib/contract/core/trade-schemas';
 import type { Micros } from '@/lib/money/money';
 import type { Side } from '@/lib/trading/outcome';
 

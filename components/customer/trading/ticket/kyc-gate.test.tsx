@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';
-import type { KycStatus } from '@/lib/contract/kyc-rules';
+import type { KycStatus } from '@/lib/contract/kyc/kyc-rules';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';

@@ -8,8 +8,8 @@ import { useEffect } from 'react';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { call } from '@/lib/api/customer/call';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
-import { accountRoutes } from '@/lib/contract/account-routes';
-import type { KycStatus } from '@/lib/contract/kyc-rules';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import type { KycStatus } from '@/lib/contract/kyc/kyc-rules';
 
 const STATUS_KEY = ['kyc', 'status'];
 

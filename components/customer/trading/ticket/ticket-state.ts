@@ -1,6 +1,6 @@
 /** The tier, profit and problems of an amount on the ticket. Pure functions. */
-import type { Market } from '@/lib/contract/markets';
-import type { TradeSetting } from '@/lib/contract/trades';
+import type { Market } from '@/lib/contract/core/market-schemas';
+import type { TradeSetting } from '@/lib/contract/core/trade-schemas';
 import type { ParsedAmount } from '@/lib/i18n/format/parse-amount';
 import {
   MICROS_PER_CENT,

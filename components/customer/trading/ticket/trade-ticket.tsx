@@ -7,7 +7,7 @@ import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { ApiError } from '@/lib/api/api-error';
-import type { Market } from '@/lib/contract/markets';
+import type { Market } from '@/lib/contract/core/market-schemas';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Money } from '@/components/ui/facts/money';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatClock } from '@/lib/i18n/format/format-time';
 import { readMicros } from '@/lib/money/money';

@@ -1,6 +1,6 @@
 /** Phase, countdown and provisional result of a trade at a time of the provider's clock. Pure functions. */
-import type { StreamTick } from '@/lib/contract/markets';
-import type { Trade } from '@/lib/contract/trades';
+import type { StreamTick } from '@/lib/contract/core/market-schemas';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { compareDecimals } from '@/lib/money/decimal';
 import { type Micros, microsToNumber, readMicros } from '@/lib/money/money';
 import { calculateExpectedProfit, MULTIPLIER_SCALE } from '@/lib/trading/outcome';

@@ -2,7 +2,7 @@
  * The trades this screen follows from confirmation to acknowledged result, as a pure reducer. One trade may be open
  * in the sheet; the others are strips. A result never replaces another trade in the sheet.
  */
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { isDecided, readEndMs } from './trade-progress';
 
 /** Requests for a result after the end of a trade, one a second, before it counts as timed out (document 1 §9, F4). */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInTrading } from '@/tests/support/render-in-trading';
 import { ResultView } from '../sheet/result-view';

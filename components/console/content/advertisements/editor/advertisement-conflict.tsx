@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import {
   type AdvertisementDraft,
   type AdvertisementField,

@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { createAdvertisementBody, updateAdvertisementBody } from '@/lib/contract/content';
+
 import {
   ADVERTISEMENT_LINK_MAX,
   ADVERTISEMENT_TITLE_MAX,
   CONTENT_MESSAGES,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
+import { createAdvertisementBody, updateAdvertisementBody } from '@/lib/contract/content/content-schemas';
 import { readTexts } from '@/tests/support/texts';
 import { makeAdvertisement } from '../advertisement-fixture';
 import {

@@ -1,5 +1,5 @@
 /** The form of an advertisement: values as typed, validation, and the body of the call. */
-import type { Advertisement } from '@/lib/contract/content';
+
 import {
   ADVERTISEMENT_LINK_MAX,
   ADVERTISEMENT_ORDER_MAX,
@@ -8,7 +8,8 @@ import {
   SLIDE_DURATION_DEFAULT_MS,
   SLIDE_DURATION_MAX_MS,
   SLIDE_DURATION_MIN_MS,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 import { readWallTime, toWallTime } from '@/lib/i18n/format/wall-time';
 
 export interface AdvertisementDraft {

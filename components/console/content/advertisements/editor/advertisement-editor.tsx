@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { isAnswerLost } from '@/lib/api/api-error';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { AdvertisementPreview } from '../advertisement-preview';
 import { AdvertisementConflict } from './advertisement-conflict';
 import { type AdvertisementField, FIELDS } from './advertisement-draft';

@@ -6,8 +6,8 @@ import { useExplainField } from '@/components/console/kit/editor/use-explain-fie
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { ADVERTISEMENT_TITLE_MAX } from '@/lib/contract/content-rules';
+import { ADVERTISEMENT_TITLE_MAX } from '@/lib/contract/content/content-rules';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import type { AdvertisementDraft, AdvertisementField, AdvertisementProblem } from './advertisement-draft';
 import { DatetimeField } from './datetime-field';
 import { DurationField } from './duration-field';

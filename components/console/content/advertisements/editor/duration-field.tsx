@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/ui/buttons/chip';
 import { TextField } from '@/components/ui/fields/text-field';
-import { SLIDE_DURATION_PRESETS_S } from '@/lib/contract/content-rules';
+import { SLIDE_DURATION_PRESETS_S } from '@/lib/contract/content/content-rules';
 
 /** Display time of a slide: a preset, or any value within the limits. */
 export function DurationField({

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { FileDrop } from '@/components/ui/files/file-drop';
 import { formatFileSize } from '@/components/ui/files/format-file-size';
 import type { ApiError } from '@/lib/api/api-error';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { MediaThumbnail } from '../media-thumbnail';
 import type { AdvertisementDraft } from './advertisement-draft';
 import { ACCEPTED_MEDIA, MEDIA_CODES, type RefusedMedia, validateMedia } from './validate-media';

@@ -1,4 +1,4 @@
-import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { type AdvertisementDraft, listChanges } from './advertisement-draft';
 
 /**

@@ -9,8 +9,8 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { uploadAsStaff } from '@/lib/api/staff/upload-as-staff';
-import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { publishingRoutes } from '@/lib/contract/content-routes';
+import { publishingRoutes } from '@/lib/contract/content/content-routes';
+import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import {
   type AdvertisementDraft,
   startAdvertisementDraft,

@@ -2,7 +2,7 @@
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES as IMAGE_MAX,
   ADVERTISEMENT_VIDEO_MAX_BYTES as VIDEO_MAX,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
 import { findScheduleState } from '../find-schedule-state';
 import { validateMedia } from './validate-media';
 

@@ -3,7 +3,7 @@ import {
   ADVERTISEMENT_VIDEO_MAX_BYTES,
   inferMediaType,
   type MediaType,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
 
 const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const VIDEOS = ['video/mp4', 'video/webm'];

@@ -1,9 +1,9 @@
-import { saveAnnouncementBody } from '@/lib/contract/content';
 import {
   ANNOUNCEMENT_CONTENT_MAX,
   ANNOUNCEMENT_TITLE_MAX,
   CONTENT_MESSAGES,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
+import { saveAnnouncementBody } from '@/lib/contract/content/content-schemas';
 import { toAnnouncementBody, validateAnnouncementDraft } from './announcement-draft';
 
 const fine = { title: 'Hours', content: 'We answer day and night.', isActive: true } as const;

@@ -1,9 +1,9 @@
-import type { Announcement } from '@/lib/contract/content';
 import {
   ANNOUNCEMENT_CONTENT_MAX,
   ANNOUNCEMENT_TITLE_MAX,
   type CONTENT_MESSAGES,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 
 export interface AnnouncementDraft {
   title: string;

@@ -8,7 +8,7 @@ import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { AnnouncementBar } from '@/components/customer/home/announcement/announcement-bar';
 import { Banner } from '@/components/ui/feedback/banner';
-import type { Announcement } from '@/lib/contract/content';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 import {
   type AnnouncementDraft,
   type AnnouncementField,

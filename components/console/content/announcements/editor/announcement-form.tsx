@@ -12,7 +12,7 @@ import {
   ANNOUNCEMENT_CONTENT_MAX,
   ANNOUNCEMENT_EXCERPT,
   ANNOUNCEMENT_TITLE_MAX,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
 import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
 
 /** The fields of an announcement. A too long text is reported at once, other problems once the field was touched. */

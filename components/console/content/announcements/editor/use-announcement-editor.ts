@@ -7,8 +7,8 @@ import { useRecordEditor } from '@/components/console/kit/editor/use-record-edit
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { Announcement } from '@/lib/contract/content';
-import { publishingRoutes } from '@/lib/contract/content-routes';
+import { publishingRoutes } from '@/lib/contract/content/content-routes';
+import type { Announcement } from '@/lib/contract/content/content-schemas';
 import { startAnnouncementDraft, toAnnouncementBody, validateAnnouncementDraft } from './announcement-draft';
 
 /** Editing of an announcement: validation, save and delete. */

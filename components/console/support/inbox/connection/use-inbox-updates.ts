@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { reloadPages } from '@/components/app-shell/paging/reload-pages';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import type { ChatConnection } from '@/lib/chat/chat-model';
-import type { InboxConversation } from '@/lib/contract/chat';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { CONVERSATIONS, conversationKey } from '../inbox-queries';
 import { addMessage, replaceRow, setOnline, setReadReceipts } from '../list/apply-event';
 import { type Details, type RowUpdate, updateConversation } from '../list/update-conversation';

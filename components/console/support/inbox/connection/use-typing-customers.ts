@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ChatConnection } from '@/lib/chat/chat-model';
-import { TYPING_MS } from '@/lib/contract/chat-rules';
+import { TYPING_MS } from '@/lib/contract/chat/chat-rules';
 
 /** Ids of conversations whose customer is typing. A signal expires after TYPING_MS, and a message ends it. */
 export function useTypingCustomers(connection: ChatConnection | null): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
+import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { CustomerAvatar } from '../list/customer-avatar';
 
 /** The customer's name, presence and waiting time, and who else has the conversation open. */

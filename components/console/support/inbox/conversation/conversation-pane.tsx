@@ -16,7 +16,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { ApiError } from '@/lib/api/api-error';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
-import type { ConversationDetails } from '@/lib/contract/chat';
+import type { ConversationDetails } from '@/lib/contract/chat/chat-schemas';
 import { useConnection } from '../connection/use-connection';
 import { CustomerDetails } from '../customer/customer-details';
 import { conversationQuery, conversationViewers } from '../inbox-queries';

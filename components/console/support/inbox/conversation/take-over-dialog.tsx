@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import type { InboxConversation } from '@/lib/contract/chat';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import type { ConversationCalls } from './use-conversation-calls';
 
 /** Confirms taking over a colleague's conversation. */

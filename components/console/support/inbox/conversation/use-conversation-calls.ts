@@ -6,9 +6,9 @@ import { reloadPages } from '@/components/app-shell/paging/reload-pages';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { InboxConversation } from '@/lib/contract/chat';
-import { inboxRoutes } from '@/lib/contract/chat-routes';
-import type { ConversationStatus } from '@/lib/contract/chat-rules';
+import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
+import type { ConversationStatus } from '@/lib/contract/chat/chat-rules';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { CONVERSATIONS, conversationKey } from '../inbox-queries';
 import { updateConversation } from '../list/update-conversation';
 

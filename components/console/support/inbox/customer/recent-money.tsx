@@ -6,7 +6,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { CaseAmount } from '@/components/records/case-amount';
 import { describeCase, type MoneyItem } from '@/components/records/describe-case';
 import { StatusChip } from '@/components/records/status-chip';
-import type { HistoryItem } from '@/lib/contract/histories';
+import type { HistoryItem } from '@/lib/contract/money/history-schemas';
 
 /** The customer's latest deposits, withdrawals and adjustments, linked to their case where the viewer may open it. */
 export function RecentMoney({ items, isLinked }: { items: readonly HistoryItem[]; isLinked: boolean }) {

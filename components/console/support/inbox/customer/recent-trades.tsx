@@ -6,8 +6,8 @@ import { describeTrade, RESULT_TONES } from '@/components/records/describe-trade
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/facts/money';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { HistoryItem } from '@/lib/contract/histories';
-import type { Trade } from '@/lib/contract/trades';
+import type { Trade } from '@/lib/contract/core/trade-schemas';
+import type { HistoryItem } from '@/lib/contract/money/history-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { ARROWS } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';

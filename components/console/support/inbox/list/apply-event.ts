@@ -2,7 +2,7 @@
  * Applies socket events to rows of the inbox, so that a change shows before the list is refetched. Pure; the refetch that
  * follows overrides it.
  */
-import type { ChatMarks, ChatMessage, InboxConversation } from '@/lib/contract/chat';
+import type { ChatMarks, ChatMessage, InboxConversation } from '@/lib/contract/chat/chat-schemas';
 
 const EXCERPT_LETTERS = 120;
 

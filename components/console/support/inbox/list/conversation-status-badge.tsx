@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { ConversationStatus } from '@/lib/contract/chat-rules';
+import type { ConversationStatus } from '@/lib/contract/chat/chat-rules';
 
 const TONES = { open: 'brand', pending: 'warn', resolved: 'neutral' } as const satisfies Record<
   ConversationStatus,

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { InboxConversation } from '@/lib/contract/chat';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import type { Drafts } from '../reply/drafts';
 import { InboxRow } from './inbox-row';
 import { findListStep, moveFocus } from './move-focus';

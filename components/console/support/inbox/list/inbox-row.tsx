@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { cx } from '@/components/ui/cx';
-import type { InboxConversation } from '@/lib/contract/chat';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { ConversationStatusBadge } from './conversation-status-badge';
 import { CustomerAvatar } from './customer-avatar';
 

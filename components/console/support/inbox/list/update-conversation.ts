@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { InboxConversation } from '@/lib/contract/chat';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import type { AnswerOf, QueryOf } from '@/lib/contract/endpoints';
 import { CONVERSATION, CONVERSATIONS } from '../inbox-queries';
 import { moveToTop } from './apply-event';

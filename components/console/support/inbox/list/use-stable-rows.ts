@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { InboxConversation } from '@/lib/contract/chat';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { keepOpenRow } from './apply-event';
 
 /** The rows, with the open one kept at its place when it no longer matches the filter. `view` identifies the filter. */

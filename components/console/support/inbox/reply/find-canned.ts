@@ -1,4 +1,4 @@
-import type { CannedAnswer } from '@/lib/contract/chat';
+import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
 import type { Language } from '@/lib/i18n/languages';
 

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { Conversation } from '@/lib/chat/chat-model';
-import { NOTE_MAX } from '@/lib/contract/chat-rules';
+import { NOTE_MAX } from '@/lib/contract/chat/chat-rules';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import type { Language } from '@/lib/i18n/languages';
 import { CannedList } from './canned-list';

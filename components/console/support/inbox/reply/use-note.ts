@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { inboxRoutes } from '@/lib/contract/chat-routes';
+import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
 import { conversationKey } from '../inbox-queries';
 import type { Details } from '../list/update-conversation';
 import type { Drafts } from './drafts';

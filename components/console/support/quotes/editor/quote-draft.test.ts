@@ -1,5 +1,10 @@
-import { QUOTE_TEXT_MAX, QUOTE_TEXT_MIN, QUOTE_TITLE_MAX, QUOTE_TITLE_MIN } from '@/lib/contract/quote-rules';
-import { createQuoteBody } from '@/lib/contract/quotes';
+import {
+  QUOTE_TEXT_MAX,
+  QUOTE_TEXT_MIN,
+  QUOTE_TITLE_MAX,
+  QUOTE_TITLE_MIN,
+} from '@/lib/contract/quotes/quote-rules';
+import { createQuoteBody } from '@/lib/contract/quotes/quote-schemas';
 import { toQuoteBody, validateQuoteDraft } from './quote-draft';
 
 const fine = { title: 'Hours', text: 'We answer day and night.', status: 'active' } as const;

@@ -5,8 +5,8 @@ import {
   QUOTE_TITLE_MAX,
   QUOTE_TITLE_MIN,
   type QuoteStatus,
-} from '@/lib/contract/quote-rules';
-import type { Quote } from '@/lib/contract/quotes';
+} from '@/lib/contract/quotes/quote-rules';
+import type { Quote } from '@/lib/contract/quotes/quote-schemas';
 
 export interface QuoteDraft {
   title: string;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
-import type { Quote } from '@/lib/contract/quotes';
+import type { Quote } from '@/lib/contract/quotes/quote-schemas';
 import { type QuoteDraft, type QuoteField, startQuoteDraft } from './quote-draft';
 import { QuoteForm } from './quote-form';
 import { useQuoteEditor } from './use-quote-editor';

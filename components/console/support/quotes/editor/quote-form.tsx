@@ -7,7 +7,7 @@ import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
-import { QUOTE_STATUSES, QUOTE_TEXT_MAX, QUOTE_TITLE_MAX } from '@/lib/contract/quote-rules';
+import { QUOTE_STATUSES, QUOTE_TEXT_MAX, QUOTE_TITLE_MAX } from '@/lib/contract/quotes/quote-rules';
 import type { QuoteDraft, QuoteField, QuoteProblem } from './quote-draft';
 
 /** The fields of a quote. A too long text is reported at once, other problems once the field was touched. */

@@ -7,8 +7,8 @@ import { useRecordEditor } from '@/components/console/kit/editor/use-record-edit
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { quoteRoutes } from '@/lib/contract/quote-routes';
-import type { Quote } from '@/lib/contract/quotes';
+import { quoteRoutes } from '@/lib/contract/quotes/quote-routes';
+import type { Quote } from '@/lib/contract/quotes/quote-schemas';
 import { quoteQuery } from '../quote-queries';
 import { startQuoteDraft, toQuoteBody, validateQuoteDraft } from './quote-draft';
 

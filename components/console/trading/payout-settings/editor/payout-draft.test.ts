@@ -1,4 +1,4 @@
-import { findTierProblems } from '@/lib/contract/payout-rules';
+import { findTierProblems } from '@/lib/contract/console-trading/payout-rules';
 import { createRandom } from '@/tests/support/random';
 import { makeVersion } from '../payout-fixture';
 import { compareTiers } from '../tiers/compare-tiers';

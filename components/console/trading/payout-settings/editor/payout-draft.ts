@@ -1,7 +1,8 @@
 /** Payout tiers as typed in the form: parsing, edits that keep the tiers adjacent, and the body of the call. */
+
+import type { ManagedTier } from '@/lib/contract/console-trading/console-trading-schemas';
+import { TIER_STEP_MICROS } from '@/lib/contract/console-trading/payout-rules';
 import type { BodyOf } from '@/lib/contract/endpoints';
-import { TIER_STEP_MICROS } from '@/lib/contract/payout-rules';
-import type { ManagedTier } from '@/lib/contract/payouts';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import {

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
-import { TIERS_MAX } from '@/lib/contract/payout-rules';
+import { TIERS_MAX } from '@/lib/contract/console-trading/payout-rules';
 import type { Language } from '@/lib/i18n/languages';
 import { TierFields } from '../tiers/tier-fields';
 import { useTierProblems } from '../tiers/use-tier-problems';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { PayoutVersion } from '@/lib/contract/payouts';
+import type { PayoutVersion } from '@/lib/contract/console-trading/console-trading-schemas';
 import { compareTiers } from '../tiers/compare-tiers';
 import { type DraftTier, startTiers } from './payout-draft';
 import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-draft';

@@ -7,7 +7,7 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { payoutsRoutes } from '@/lib/contract/payouts-routes';
+import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 import { toTierBodies } from './payout-draft';
 import type { PayoutDraft } from './use-payout-draft';
 

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { Button } from '@/components/ui/buttons/button';
-import type { PayoutVersion } from '@/lib/contract/payouts';
+import type { PayoutVersion } from '@/lib/contract/console-trading/console-trading-schemas';
 import { compareTiers } from '../tiers/compare-tiers';
 import { TierChanges } from '../tiers/tier-changes';
 import { type DraftTier, startTiers } from './payout-draft';

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { DataTable, type TableColumn } from '@/components/console/kit/table/data-table';
-import type { ManagedTier } from '@/lib/contract/payouts';
+import type { ManagedTier } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { formatShare } from '@/lib/i18n/format/format-share';
 

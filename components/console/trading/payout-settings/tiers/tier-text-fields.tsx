@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/buttons/tabs';
 import { TextField } from '@/components/ui/fields/text-field';
-import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@/lib/contract/payout-rules';
+import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@/lib/contract/console-trading/payout-rules';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { DraftTier } from '../editor/payout-draft';

@@ -3,7 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
-import { MULTIPLIER_MAX, TIER_DURATION_MAX, TIER_DURATION_MIN } from '@/lib/contract/payout-rules';
+import {
+  MULTIPLIER_MAX,
+  TIER_DURATION_MAX,
+  TIER_DURATION_MIN,
+} from '@/lib/contract/console-trading/payout-rules';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import type { DraftTier } from '../editor/payout-draft';
 import type { StoredDraft } from '../editor/stored-draft';

@@ -8,7 +8,7 @@ import {
   TIER_PROBLEMS,
   type TierBounds,
   type TierProblem,
-} from '@/lib/contract/payout-rules';
+} from '@/lib/contract/console-trading/payout-rules';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from '../editor/payout-draft';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { ReportGroup } from '../report-filters';
 import { useLineName } from '../use-line-name';
 

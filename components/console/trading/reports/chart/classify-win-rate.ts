@@ -1,4 +1,4 @@
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 
 /** Win rate of an even chance. */
 export const EVEN_CHANCE = 0.5;

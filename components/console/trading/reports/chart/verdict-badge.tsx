@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { classifyWinRate, type Verdict } from './classify-win-rate';
 

@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { WinRateLine } from '@/lib/contract/payouts';
+import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
 import { formatShare } from '@/lib/i18n/format/format-share';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { EVEN_CHANCE } from './classify-win-rate';

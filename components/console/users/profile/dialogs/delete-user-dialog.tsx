@@ -11,8 +11,8 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { UserDetail } from '@/lib/contract/people';
-import { peopleRoutes } from '@/lib/contract/people-routes';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 

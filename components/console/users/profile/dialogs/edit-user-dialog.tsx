@@ -10,8 +10,8 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import type { UserDetail } from '@/lib/contract/people';
-import { isStaff } from '@/lib/contract/permissions';
+import { isStaff } from '@/lib/contract/staff/permissions';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import { useUserEditor } from './use-user-editor';
 import { listChanges, startUserDraft, type UserField } from './user-draft';
 

@@ -9,9 +9,9 @@ import { useDeviceName } from '@/components/sign-ins/use-device-name';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import type { SignedInDevice } from '@/lib/contract/account';
-import type { UserDetail } from '@/lib/contract/people';
-import { peopleRoutes } from '@/lib/contract/people-routes';
+import type { SignedInDevice } from '@/lib/contract/account/account-schemas';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 
 /** Confirms the end of one session or of all: the user may be in the middle of something. */
 export function EndSessionsDialog({

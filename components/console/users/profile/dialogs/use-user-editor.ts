@@ -9,8 +9,8 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { UserDetail } from '@/lib/contract/people';
-import { peopleRoutes } from '@/lib/contract/people-routes';
+import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import {
   findProblems,
   listChanges,

@@ -8,7 +8,7 @@ import {
   readPhone,
 } from '@/components/customer/account/profile/validate-profile';
 import type { BodyOf } from '@/lib/contract/endpoints';
-import type { UserDetail } from '@/lib/contract/people';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 
 const USER_FIELDS = ['username', 'email', 'fullName', 'phone'] as const;
 export type UserField = (typeof USER_FIELDS)[number];

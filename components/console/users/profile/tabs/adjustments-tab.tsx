@@ -9,7 +9,7 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { AdjustmentAmount } from '@/components/console/payments/adjustments/adjustment-amount';
 import { adjustmentsQuery } from '@/components/console/payments/adjustments/adjustment-queries';
 import { AdjustmentStatus } from '@/components/console/payments/adjustments/adjustment-status';
-import type { StaffAdjustment } from '@/lib/contract/money';
+import type { StaffAdjustment } from '@/lib/contract/money/money-schemas';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 import { linkToFullList } from './list-profile-tabs';
 

@@ -7,8 +7,8 @@ import { useMemo } from 'react';
 import { useAuditColumns } from '@/components/console/audit/audit-columns';
 import { auditQuery } from '@/components/console/audit/audit-queries';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
-import type { UserDetail } from '@/lib/contract/people';
-import { isStaff } from '@/lib/contract/permissions';
+import { isStaff } from '@/lib/contract/staff/permissions';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 import { linkToActionsBy, linkToFullList } from './list-profile-tabs';
 

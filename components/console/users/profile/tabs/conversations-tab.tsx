@@ -9,7 +9,7 @@ import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { conversationsQuery } from '@/components/console/support/inbox/inbox-queries';
 import { ConversationStatusBadge } from '@/components/console/support/inbox/list/conversation-status-badge';
-import type { InboxConversation } from '@/lib/contract/chat';
+import type { InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 
 /** The customer's support conversations. */

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@/lib/contract/permissions';
+import { ROLES, type Role } from '@/lib/contract/staff/permissions';
 import { linkToFullList, listProfileTabs, PROFILE_TABS } from './list-profile-tabs';
 
 const STAFF_TABS = ['overview', 'sessions', 'history'];

@@ -1,5 +1,5 @@
-import { type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
-import { isStaff, type Role } from '@/lib/contract/permissions';
+import { type ConsolePath, mayOpen } from '@/lib/contract/staff/console-pages';
+import { isStaff, type Role } from '@/lib/contract/staff/permissions';
 
 export const PROFILE_TABS = [
   'overview',

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/payment-queries';
 import { useQueueColumns } from '@/components/console/payments/queue/queue-columns';
-import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
+import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money/money-schemas';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 import { linkToFullList } from './list-profile-tabs';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { Me } from '@/components/console/users/actions/grantable-roles';
 import { Tabs } from '@/components/ui/buttons/tabs';
-import type { UserDetail } from '@/lib/contract/people';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import type { ProfileFilters } from '../profile-list';
 import { AdjustmentsTab } from './adjustments-tab';
 import { AuditTab } from './audit-tab';

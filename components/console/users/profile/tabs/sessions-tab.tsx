@@ -12,8 +12,8 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { SignedInDevice } from '@/lib/contract/account';
-import type { UserDetail } from '@/lib/contract/people';
+import type { SignedInDevice } from '@/lib/contract/account/account-schemas';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import { EndSessionsDialog } from '../dialogs/end-sessions-dialog';
 import { userSessionsQuery } from '../profile-queries';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { TextField } from '@/components/ui/fields/text-field';
-import type { KycRecord } from '@/lib/contract/kyc';
-import { DOCUMENT_TYPES, KYC_NAME_MAX, KYC_NUMBER_MAX } from '@/lib/contract/kyc-rules';
+import { DOCUMENT_TYPES, KYC_NAME_MAX, KYC_NUMBER_MAX } from '@/lib/contract/kyc/kyc-rules';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import type { KycForm } from './use-kyc-form';
 
 /** Who the person is, as on their document. A submission under review shows what was sent. */

@@ -5,7 +5,7 @@ import type { ClaimStatus } from '@/components/customer/cash/claims/read-claim-s
 import { useFormVisible } from '@/components/customer/cash/claims/use-form-visible';
 import { Card } from '@/components/ui/card';
 import { CheckField } from '@/components/ui/fields/check-field';
-import type { KycRecord } from '@/lib/contract/kyc';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import type { KycState } from '../kyc-queries';
 import { KycFields } from './kyc-fields';
 import { KycPictures } from './kyc-pictures';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FileDrop } from '@/components/ui/files/file-drop';
-import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
+import { KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
 import type { KycForm } from './use-kyc-form';
 
 /**

@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react';
 import { ApiError, isAnswerLost } from '@/lib/api/api-error';
 import { upload } from '@/lib/api/customer/upload';
-import { accountRoutes } from '@/lib/contract/account-routes';
-import type { KycRecord } from '@/lib/contract/kyc';
-import type { DocumentType, KycFile } from '@/lib/contract/kyc-rules';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import type { DocumentType, KycFile } from '@/lib/contract/kyc/kyc-rules';
+import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import { type KycState, loadKyc } from '../kyc-queries';
 
 export interface KycSubmission {

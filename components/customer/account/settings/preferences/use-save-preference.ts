@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { call } from '@/lib/api/customer/call';
-import type { Preferences } from '@/lib/contract/account';
-import { accountRoutes } from '@/lib/contract/account-routes';
+import { accountRoutes } from '@/lib/contract/account/account-routes';
+import type { Preferences } from '@/lib/contract/account/account-schemas';
 
 /**
  * Saves a preference to the account, so that it holds on every device and in emails. This browser has it already:

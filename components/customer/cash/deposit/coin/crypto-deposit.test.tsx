@@ -4,7 +4,7 @@ import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import type { PaymentMethod } from '@/lib/contract/payment-methods';
+import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildMethod, buildMethods } from '../deposit-fixture';

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { upload } from '@/lib/api/customer/upload';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
-import type { Deposit } from '@/lib/contract/money';
-import { moneyRoutes } from '@/lib/contract/money-routes';
+import { moneyRoutes } from '@/lib/contract/money/money-routes';
+import type { Deposit } from '@/lib/contract/money/money-schemas';
 
 /** What the customer confirms. */
 export interface DepositReport {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@/lib/contract/payment-methods';
+import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
 
 /** A deposit method as the screens need it. Everything comes from the provider; nothing is built in (T7). */

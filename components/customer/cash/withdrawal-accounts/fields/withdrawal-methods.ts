@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@/lib/contract/payment-methods';
+import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
 
 /** A withdrawal method. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Advertisement } from '@/lib/contract/content';
-import { inferMediaType } from '@/lib/contract/content-rules';
+import { inferMediaType } from '@/lib/contract/content/content-rules';
+import type { Advertisement } from '@/lib/contract/content/content-schemas';
 import { AdvertisementSlide } from '../slides/advertisement-slide';
 import { readSlideDuration } from '../slides/read-slide-duration';
 import { SlideControls } from '../slides/slide-controls';

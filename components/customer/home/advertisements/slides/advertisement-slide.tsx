@@ -4,7 +4,7 @@ import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
-import { inferMediaType, isWebLink, type MediaType } from '@/lib/contract/content-rules';
+import { inferMediaType, isWebLink, type MediaType } from '@/lib/contract/content/content-rules';
 import { findOwnPath } from '@/lib/session/next-path/next-path';
 import { SlideMedia } from './slide-media';
 

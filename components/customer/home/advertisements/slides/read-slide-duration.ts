@@ -2,7 +2,7 @@ import {
   SLIDE_DURATION_DEFAULT_MS,
   SLIDE_DURATION_MAX_MS,
   SLIDE_DURATION_MIN_MS,
-} from '@/lib/contract/content-rules';
+} from '@/lib/contract/content/content-rules';
 
 /** Milliseconds that a slide stays: as sent, held within the limits; the default where nothing usable was sent. */
 export function readSlideDuration(sent: number | undefined | null): number {

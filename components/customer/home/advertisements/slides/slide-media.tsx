@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { MediaType } from '@/lib/contract/content-rules';
+import type { MediaType } from '@/lib/contract/content/content-rules';
 import { SlidePicture } from './slide-picture';
 import { SlideVideo } from './slide-video';
 

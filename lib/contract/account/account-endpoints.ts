@@ -1,0 +1,157 @@
+/** The part of a person’s own account and identity. */
+
+import type { Endpoint } from '../endpoint';
+import { kycMeAnswer, kycStatusAnswer, submitKycAnswer, submitKycBody } from '../kyc/kyc-schemas';
+import { type AccountRouteName, accountRoutes } from './account-routes';
+import {
+  accountAnswer,
+  changeEmailBody,
+  changePasswordBody,
+  changeUsernameBody,
+  checkLinkAnswer,
+  doneAnswer,
+  endSessionsAnswer,
+  forgotPasswordBody,
+  linkBody,
+  preferencesAnswer,
+  profileHistoryAnswer,
+  profileHistoryQuery,
+  resetPasswordAnswer,
+  resetPasswordBody,
+  sessionParams,
+  sessionsAnswer,
+  undoEmailChangeAnswer,
+  updatePreferencesBody,
+  updateProfileBody,
+} from './account-schemas';
+
+export const accountEndpoints = {
+  kycMe: {
+    route: accountRoutes.kycMe,
+    summary: 'The customer’s latest submission; 404 before the first',
+    answer: kycMeAnswer,
+    errors: ['kyc_not_submitted'],
+  },
+  kycStatus: {
+    route: accountRoutes.kycStatus,
+    summary: 'Whether the customer’s identity is verified',
+    answer: kycStatusAnswer,
+  },
+  submitKyc: {
+    route: accountRoutes.submitKyc,
+    summary: 'Submit documents; sent twice they make one submission',
+    body: submitKycBody,
+    answer: submitKycAnswer,
+    errors: [
+      'kyc_pending',
+      'kyc_already_approved',
+      'kyc_today',
+      'uploads_today',
+      'document_too_large',
+      'not_an_image',
+      'heic_not_readable',
+      'file_unreadable',
+    ],
+  },
+  changeUsername: {
+    route: accountRoutes.changeUsername,
+    summary: 'Take another username',
+    body: changeUsernameBody,
+    answer: accountAnswer,
+    errors: ['wrong_current_password', 'username_taken', 'name_reserved', 'account_changes_today'],
+  },
+  changeEmail: {
+    route: accountRoutes.changeEmail,
+    summary: 'Change the e-mail address: works at once, the old address can undo it for 72 hours',
+    body: changeEmailBody,
+    answer: accountAnswer,
+    errors: ['wrong_current_password', 'email_taken', 'account_changes_today'],
+  },
+  changePassword: {
+    route: accountRoutes.changePassword,
+    summary: 'Change one’s own password; every other session ends',
+    body: changePasswordBody,
+    answer: doneAnswer,
+    errors: ['wrong_current_password', 'password_too_common', 'account_changes_today'],
+  },
+  updateProfile: {
+    route: accountRoutes.updateProfile,
+    summary: 'Change full name and phone',
+    body: updateProfileBody,
+    answer: accountAnswer,
+    errors: ['name_verified', 'name_reserved', 'account_changes_today'],
+  },
+  profileHistory: {
+    route: accountRoutes.profileHistory,
+    summary: 'Changes to one’s own account, newest first',
+    query: profileHistoryQuery,
+    answer: profileHistoryAnswer,
+  },
+  preferences: {
+    route: accountRoutes.preferences,
+    summary: 'Choices that follow the person',
+    answer: preferencesAnswer,
+  },
+  updatePreferences: {
+    route: accountRoutes.updatePreferences,
+    summary: 'Change some of them',
+    body: updatePreferencesBody,
+    answer: preferencesAnswer,
+  },
+  sessions: {
+    route: accountRoutes.sessions,
+    summary: 'Signed-in devices and recent sign-ins',
+    answer: sessionsAnswer,
+  },
+  endSession: {
+    route: accountRoutes.endSession,
+    summary: 'Sign one device out',
+    params: sessionParams,
+    answer: endSessionsAnswer,
+    errors: ['session_not_found'],
+  },
+  endOtherSessions: {
+    route: accountRoutes.endOtherSessions,
+    summary: 'Sign every other device out',
+    answer: endSessionsAnswer,
+  },
+  forgotPassword: {
+    route: accountRoutes.forgotPassword,
+    summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+    body: forgotPasswordBody,
+    answer: doneAnswer,
+  },
+  checkLink: {
+    route: accountRoutes.checkLink,
+    summary: 'Whether a mailed link still works; uses nothing up',
+    body: linkBody,
+    answer: checkLinkAnswer,
+    errors: ['link_invalid'],
+  },
+  resetPassword: {
+    route: accountRoutes.resetPassword,
+    summary: 'Choose a new password with a mailed link; every session ends',
+    body: resetPasswordBody,
+    answer: resetPasswordAnswer,
+    errors: ['link_invalid', 'password_too_common'],
+  },
+  sendConfirmEmail: {
+    route: accountRoutes.sendConfirmEmail,
+    summary: 'Mail the link that confirms one’s address; nothing for one that is confirmed',
+    answer: doneAnswer,
+  },
+  confirmEmail: {
+    route: accountRoutes.confirmEmail,
+    summary: 'Confirm an address with the link that was mailed to it',
+    body: linkBody,
+    answer: doneAnswer,
+    errors: ['link_invalid'],
+  },
+  undoEmailChange: {
+    route: accountRoutes.undoEmailChange,
+    summary: 'Take the former address back; every session ends and the password is void',
+    body: linkBody,
+    answer: undoEmailChangeAnswer,
+    errors: ['link_invalid', 'email_taken'],
+  },
+} as const satisfies Record<AccountRouteName, Endpoint>;

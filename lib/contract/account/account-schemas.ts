@@ -1,0 +1,186 @@
+/** Wire shapes of a person's own account: editing, sessions, mailed links, preferences (documents 1 §3; 2 §5, §7). */
+import { z } from 'zod';
+import { id, isoTime, language, opaqueCursor, queryInteger } from '../field-schemas';
+import { fullName } from '../kyc/kyc-schemas';
+import {
+  CHOSEN_PASSWORD_MIN,
+  missingPasswordClasses,
+  PASSWORD_MAX,
+  type PasswordClass,
+  PHONE_PATTERN,
+} from './account-rules';
+import { email, user, username } from './identity-schemas';
+
+/** A new password of one's own (document 2 §5); each missing class has its own message. */
+const CLASS_MESSAGES: Record<PasswordClass, string> = {
+  lowercase: 'Password must contain a lowercase letter',
+  uppercase: 'Password must contain an uppercase letter',
+  digit: 'Password must contain a digit',
+  special: 'Password must contain a special character',
+};
+const chosenPassword = z
+  .string()
+  .min(CHOSEN_PASSWORD_MIN, 'Password must be at least 8 characters')
+  .max(PASSWORD_MAX, 'Password must be at most 128 characters')
+  .superRefine((password, context) => {
+    for (const name of missingPasswordClasses(password)) {
+      context.addIssue({ code: 'custom', message: CLASS_MESSAGES[name] });
+    }
+  });
+const currentPassword = z.string().min(1).max(PASSWORD_MAX);
+const repeatedPassword = z.string().max(PASSWORD_MAX);
+const DIFFERS = 'Passwords do not match';
+
+export const changePasswordBody = z
+  .strictObject({ currentPassword, newPassword: chosenPassword, confirmPassword: repeatedPassword })
+  .superRefine(({ currentPassword, newPassword, confirmPassword }, context) => {
+    if (newPassword === currentPassword) {
+      const message = 'The new password must differ from the current one';
+      context.addIssue({ code: 'custom', path: ['newPassword'], message });
+    }
+    if (newPassword !== confirmPassword)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: DIFFERS });
+  });
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+export const changeUsernameBody = z.strictObject({ newUsername: username, password: currentPassword });
+export const changeEmailBody = z.strictObject({ newEmail: email, password: currentPassword });
+export const phone = z
+  .string()
+  .trim()
+  .regex(PHONE_PATTERN, 'Phone must be 6 to 15 digits, with a leading + where there is one');
+/** Null takes a value away; what is left out stays. A verified name stays what was verified. */
+export const updateProfileBody = z.strictObject({
+  full_name: fullName.nullable().optional(),
+  phone: phone.nullable().optional(),
+});
+export const accountAnswer = z.object({ success: z.literal(true), message: z.string(), user });
+
+/** What happened to an account, apart from money. */
+export const ACCOUNT_EVENTS = [
+  'registered',
+  'username_changed',
+  'email_changed',
+  'email_confirmed',
+  'email_change_undone',
+  'password_changed',
+  'password_reset_requested',
+  'password_reset',
+  'profile_updated',
+  'kyc_submitted',
+  'kyc_approved',
+  'kyc_rejected',
+  'sessions_ended',
+  'new_device',
+] as const;
+export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
+/** A device as people know it, read from its user agent. */
+export const device = z.object({
+  kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+  /** Chrome, Safari …; null when it does not say. */
+  browser: z.string().nullable(),
+  /** Android, iOS, Windows …; null when it does not say. */
+  system: z.string().nullable(),
+});
+export type Device = z.output<typeof device>;
+export const accountEvent = z.object({
+  id,
+  kind: z.enum(ACCOUNT_EVENTS),
+  /** What changed, as texts: from and to of a username, masked addresses, names of fields. */
+  data: z.record(z.string(), z.string()),
+  at: isoTime,
+  /** Null where staff did it. */
+  device: device.nullable(),
+  /** Where the device was: its network address. Null where staff did it. */
+  address: z.string().nullable(),
+  byStaff: z.boolean(),
+});
+export type AccountEvent = z.output<typeof accountEvent>;
+export const profileHistoryQuery = z.strictObject({
+  limit: queryInteger(1, 100).default(20),
+  cursor: opaqueCursor.optional(),
+});
+export const profileHistoryAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(accountEvent),
+  nextCursor: z.string().nullable(),
+});
+
+/** Choices that follow a person from device to device. */
+export const preferences = z.object({
+  /** Language of what is sent to them. */
+  language,
+  /** Which colour means up: red up is the habit of East Asian markets. */
+  upColour: z.enum(['green', 'red']),
+  /** Order of the home screen's parts; empty is ours. */
+  homeOrder: z.array(z.string().regex(/^[a-z-]{1,40}$/)).max(20),
+});
+export type Preferences = z.output<typeof preferences>;
+export const preferencesAnswer = z.object({ success: z.literal(true), preferences });
+/** What is left out stays. */
+export const updatePreferencesBody = z.strictObject(preferences.partial().shape);
+
+export const signedInDevice = z.object({
+  id,
+  /** The one that asks. */
+  current: z.boolean(),
+  device,
+  address: z.string().nullable(),
+  signedInAt: isoTime,
+  lastActiveAt: isoTime,
+});
+export type SignedInDevice = z.output<typeof signedInDevice>;
+export const signIn = z.object({
+  id,
+  device,
+  address: z.string().nullable(),
+  signedInAt: isoTime,
+  /** Null while it runs. */
+  endedAt: isoTime.nullable(),
+});
+export type SignIn = z.output<typeof signIn>;
+export const sessionsAnswer = z.object({
+  success: z.literal(true),
+  /** Running, the asking one first, then the latest active. */
+  sessions: z.array(signedInDevice),
+  /** The latest 20 sign-ins, running or over, newest first. */
+  recent: z.array(signIn),
+});
+export const sessionParams = z.object({ id });
+export const endSessionsAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  ended: z.number().int(),
+});
+
+export const forgotPasswordBody = z.strictObject({ email: z.string().trim().min(3).max(254) });
+/** The secret part of a mailed link. */
+const linkToken = z.string().regex(/^[A-Za-z0-9_.-]{20,200}$/);
+export const LINK_KINDS = ['reset_password', 'confirm_email', 'undo_email_change'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+export const linkBody = z.strictObject({ token: linkToken });
+export const checkLinkAnswer = z.object({
+  success: z.literal(true),
+  kind: z.enum(LINK_KINDS),
+  /** Whose account it is about: holding the link proves the mail. */
+  username: z.string(),
+  /** The address that is confirmed, or that comes back. */
+  email: z.string().nullable(),
+  expiresAt: isoTime,
+});
+export const resetPasswordBody = z
+  .strictObject({ token: linkToken, newPassword: chosenPassword, confirmPassword: repeatedPassword })
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: DIFFERS,
+  });
+export const resetPasswordAnswer = doneAnswer.extend({
+  /** Where this person signs in. */
+  realm: z.enum(['customer', 'staff']),
+});
+/** The password is void from now on: the answer holds the link with which a new one is chosen. */
+export const undoEmailChangeAnswer = doneAnswer.extend({ resetToken: z.string(), email: z.string() });
+
+/** Staff start a reset; they choose and see nothing. */
+export const resetUserPasswordBody = z.strictObject({});
+export const adminResetPasswordBody = z.strictObject({ userId: id });

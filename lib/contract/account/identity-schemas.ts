@@ -1,0 +1,93 @@
+/** Wire shapes of sign-in, registration and the signed-in person (documents 1 §3, §5, §7; 2 §3). */
+import { z } from 'zod';
+import { amount, id, isoTime } from '../field-schemas';
+import { KYC_STATUSES } from '../kyc/kyc-rules';
+import { ROLES } from '../staff/permissions';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from './account-rules';
+
+export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN };
+
+export const role = z.enum(ROLES);
+
+export const username = z
+  .string()
+  .trim()
+  .regex(USERNAME_PATTERN, 'Username must be 3 to 50 letters, digits, underscores or dashes');
+export const email = z.string().trim().max(254).pipe(z.email('Invalid email format'));
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, 'Password must be at least 6 characters')
+  .max(PASSWORD_MAX, 'Password must be at most 128 characters');
+
+export const registerBody = z
+  .strictObject({
+    username,
+    email,
+    password: newPassword,
+    password_confirmation: z.string().max(PASSWORD_MAX),
+  })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password'],
+    message: 'Passwords do not match',
+  });
+
+/** Sign-in takes any text a person may type: what does not exist is answered like a wrong password. */
+export const loginBody = z.strictObject({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX),
+});
+
+/** Without a password one is made, shown to the creator once, to be changed at the first sign-in. */
+export const adminRegisterBody = z.strictObject({
+  username,
+  email,
+  password: newPassword.optional(),
+  role,
+});
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  full_name: z.string().nullable(),
+  email: z.string(),
+  /** Whether its owner has shown that mail to it reaches them. */
+  emailConfirmed: z.boolean(),
+  phone: z.string().nullable(),
+  role,
+  balance: amount,
+  usdt_balance: amount,
+  thb_balance: amount,
+  status: z.enum(['active', 'blocked']),
+  isBlocked: z.boolean(),
+  isKYCVerified: z.boolean(),
+  kyc_status: z.enum(KYC_STATUSES),
+  verification_status: z.enum(KYC_STATUSES),
+  mustChangePassword: z.boolean(),
+  created_at: isoTime,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type User = z.output<typeof user>;
+
+export const loginAnswer = z.object({ success: z.literal(true), token: z.string(), user });
+export const registerAnswer = z.object({ success: z.literal(true), message: z.string(), data: user });
+export const profileAnswer = z.object({ success: z.literal(true), user });
+export const adminRegisterAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  user,
+  /** Shown once; null when the creator typed one. */
+  generatedPassword: z.string().nullable(),
+  /** The account works once a second approver has approved it. */
+  needsSecond: z.boolean(),
+});
+export const logoutAnswer = z.object({ success: z.literal(true) });
+export const balanceAnswer = z.object({
+  success: z.literal(true),
+  /** What the customer can spend, USDT (M7). */
+  balance: amount,
+  inOpenTrades: amount,
+  onHold: amount,
+  currency: z.enum(['USDT', 'USDT-PRACTICE']),
+});

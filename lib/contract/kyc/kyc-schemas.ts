@@ -1,0 +1,156 @@
+/** Wire shapes of identity verification: the customer's own record and the desk's cases (document 1 §3, §4, §7). */
+import { z } from 'zod';
+import { user } from '../account/identity-schemas';
+import { fileId, id, isoTime, noteText, queryInteger } from '../field-schemas';
+import { person } from '../money/money-schemas';
+import { DOCUMENT_TYPES, KYC_FILES, KYC_NAME_MAX, KYC_NUMBER_MAX, KYC_STATUSES } from './kyc-rules';
+
+export const documentType = z.enum(DOCUMENT_TYPES);
+export const kycFile = z.enum(KYC_FILES);
+const submittedStatus = z.enum(['pending', 'approved', 'rejected']);
+
+/** As it was typed: with what is dropped before it is judged. */
+const KYC_TYPED_MAX = 2_000;
+
+/** Any script; one form of every letter, one space between words, nothing that cannot be seen. */
+const personText = (max: number) =>
+  z
+    .string()
+    .max(KYC_TYPED_MAX)
+    .transform((text) =>
+      text
+        .replace(/\s+/g, ' ')
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+        .trim()
+        .normalize('NFC'),
+    )
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .regex(/[\p{L}\p{N}]/u, 'This field is required'),
+    );
+export const fullName = personText(KYC_NAME_MAX);
+export const idNumber = personText(KYC_NUMBER_MAX);
+
+/** Pictures come beside it. All three, or, where one was asked for again, at least that one. */
+export const submitKycBody = z.strictObject({ fullName, idNumber, documentType });
+
+export const kycRecord = z.object({
+  id,
+  status: submittedStatus,
+  fullName: z.string(),
+  /** All but the last four characters are •. */
+  idNumber: z.string(),
+  documentType,
+  rejectionReason: z.string().nullable(),
+  /** The picture that has to be sent again; the others are taken over. */
+  requestedDocument: kycFile.nullable(),
+  createdAt: isoTime,
+  decidedAt: isoTime.nullable(),
+});
+export type KycRecord = z.output<typeof kycRecord>;
+export const kycMeAnswer = z.object({ success: z.literal(true), kyc: kycRecord });
+export const submitKycAnswer = z.object({ success: z.literal(true), message: z.string(), kyc: kycRecord });
+export const kycStatusAnswer = z.object({
+  success: z.literal(true),
+  status: z.enum(KYC_STATUSES),
+  kyc_status: z.enum(KYC_STATUSES),
+  verification_status: z.enum(KYC_STATUSES),
+  rejectionReason: z.string().nullable(),
+  requestedDocument: kycFile.nullable(),
+});
+
+// Staff
+
+export const kycParams = z.object({ id });
+export const kycFileParams = z.object({ id, which: kycFile });
+export const kycQueueQuery = z.strictObject({
+  page: queryInteger(1, 100_000).default(1),
+  limit: queryInteger(1, 1_000).default(20),
+  status: z.enum(['all', 'pending', 'approved', 'rejected']).default('pending'),
+  documentType: z.enum(['all', ...DOCUMENT_TYPES]).default('all'),
+  /** Of one customer. */
+  userId: id.optional(),
+  /** The longest waiting first unless told. */
+  sort: z.enum(['oldest', 'newest']).default('oldest'),
+  /** Username, e-mail, full name or ID number. */
+  q: z.string().trim().max(120).optional(),
+});
+export const kycQueueItem = z.object({
+  id,
+  user: person,
+  status: submittedStatus,
+  fullName: z.string(),
+  documentType,
+  /** How many submissions the customer has made up to this one. */
+  attempt: z.number().int(),
+  /** Another account has the same number or picture. */
+  flagged: z.boolean(),
+  createdAt: isoTime,
+  decidedAt: isoTime.nullable(),
+  decidedBy: person.nullable(),
+});
+export type KycQueueItem = z.output<typeof kycQueueItem>;
+export const kycQueueAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(kycQueueItem),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** Times are measured against this, not against the desk's clock. */
+  serverTime: isoTime,
+});
+
+/** Another account that shares something with this one. */
+const kycMatch = z.object({
+  user: person,
+  submissionId: id,
+  status: submittedStatus,
+  /** The same ID number, the very same file, or a picture that looks the same. */
+  shares: z.array(z.enum(['idNumber', 'sameFile', 'sameImage'])),
+});
+const kycPicture = z.object({
+  which: kycFile,
+  fileId,
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  /** Taken over from an earlier submission. */
+  carriedOver: z.boolean(),
+});
+const kycSubmission = z.object({
+  id,
+  status: submittedStatus,
+  fullName: z.string(),
+  idNumber: z.string(),
+  documentType,
+  rejectionReason: z.string().nullable(),
+  requestedDocument: kycFile.nullable(),
+  createdAt: isoTime,
+  decidedAt: isoTime.nullable(),
+  decidedBy: person.nullable(),
+  pictures: z.array(kycPicture),
+});
+export type KycSubmission = z.output<typeof kycSubmission>;
+export const kycCase = kycSubmission.extend({
+  user,
+  /** The customer's language: that of the reason they will read. */
+  language: z.enum(['th', 'en', 'zh', 'vi']),
+  /** Every other submission of this customer, newest first. */
+  earlier: z.array(kycSubmission),
+  matches: z.array(kycMatch),
+  /** Colleagues who look at it now. */
+  viewers: z.array(person),
+});
+export type KycCase = z.output<typeof kycCase>;
+export const kycCaseAnswer = z.object({
+  success: z.literal(true),
+  data: kycCase,
+  serverTime: isoTime,
+});
+export const rejectKycBody = z.strictObject({ reason: noteText });
+export const requestDocumentBody = z.strictObject({ document: kycFile, reason: noteText });
+export const kycMoveAnswer = z.object({ success: z.literal(true), message: z.string(), data: kycQueueItem });
+/** Colleagues who look at the case now, without the caller. */
+export const kycViewersAnswer = z.object({ success: z.literal(true), viewers: z.array(person) });

@@ -1,0 +1,140 @@
+/** Wire shapes of payment methods and of the customer's own payout accounts (document 2 §3). */
+import { z } from 'zod';
+import { amountText, id, isoTime, language, NOTE_MAX, noteText, rawAmount, version } from '../field-schemas';
+import { METHOD_TYPES } from './method-kinds';
+
+export const paymentMethod = z.object({
+  id,
+  type: z.enum(METHOD_TYPES),
+  order: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  coinName: z.string().nullable(),
+  network: z.string().nullable(),
+  coinAddress: z.string().nullable(),
+  /** A picture of a foreign provider; ours sends none, since the screen draws the code from the address it shows. */
+  qrImage: z.string().nullable(),
+  bankName: z.string().nullable(),
+  accountName: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  promptPayId: z.string().nullable(),
+  note: z.string().nullable(),
+  fee: amountText,
+  min: amountText,
+  servesDeposits: z.boolean(),
+  servesWithdrawals: z.boolean(),
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+export const paymentMethodsAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  paymentMethods: z.array(paymentMethod),
+});
+
+/** Nothing that cannot be seen: letters that turn a line round or have no width make one text look like another. */
+const dropUnseen = (text: string) => text.replace(/[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/gu, '');
+/** Of what cannot be seen there may be as much again, and no more is read. */
+const asTyped = (max: number) =>
+  z
+    .string()
+    .max(2 * max)
+    .transform(dropUnseen);
+const seenText = (max: number) => asTyped(max).pipe(z.string().trim().min(1).max(max));
+
+const seenNote = asTyped(NOTE_MAX).pipe(noteText);
+const notes = z.strictObject({
+  th: seenNote,
+  en: seenNote,
+  zh: seenNote,
+  vi: seenNote,
+});
+
+/** As staff see and change it: notes in every language, state and version. */
+export const managedMethod = paymentMethod.omit({ note: true }).extend({
+  notes: z.partialRecord(language, z.string()),
+  active: z.boolean(),
+  version: z.number().int(),
+  updatedAt: isoTime,
+  /** A change of where customers send money that waits for a second approver. */
+  waitingApprovalId: id.nullable(),
+});
+export type ManagedMethod = z.output<typeof managedMethod>;
+export const managedMethodsAnswer = z.object({ success: z.literal(true), data: z.array(managedMethod) });
+export const managedMethodAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: managedMethod,
+});
+
+const optionalText = (max: number) => seenText(max).nullable().default(null);
+export const methodBody = z.strictObject({
+  type: z.enum(METHOD_TYPES),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9-]{2,30}$/),
+  name: seenText(80),
+  coinName: optionalText(20),
+  network: optionalText(20),
+  coinAddress: optionalText(120),
+  bankName: optionalText(80),
+  accountName: optionalText(120),
+  accountNumber: optionalText(40),
+  promptPayId: optionalText(20),
+  notes: notes.partial().default({}),
+  fee: rawAmount,
+  min: rawAmount,
+  servesDeposits: z.boolean(),
+  servesWithdrawals: z.boolean(),
+  active: z.boolean().default(true),
+});
+/** `version` is the one that was edited: over a newer one the change is refused. */
+export const methodUpdateBody = methodBody.extend({ version });
+export const methodParams = z.object({ id });
+export const methodOrderBody = z.strictObject({ ids: z.array(id).min(1).max(200) });
+export const methodToggleBody = z.strictObject({ active: z.boolean() });
+
+export const payoutAccount = z.object({
+  id,
+  type: z.enum(METHOD_TYPES),
+  name: z.string(),
+  /** Code of the withdrawal method it is paid through. */
+  code: z.string(),
+  bankName: z.string().nullable(),
+  recipientName: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  network: z.string().nullable(),
+  coinAddress: z.string().nullable(),
+  isDefault: z.boolean(),
+  createdAt: isoTime,
+});
+export type PayoutAccount = z.output<typeof payoutAccount>;
+export const payoutAccountsAnswer = z.object({ success: z.literal(true), data: z.array(payoutAccount) });
+export const payoutAccountAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: payoutAccount,
+});
+
+export const recipientName = z.string().trim().min(2).max(120);
+/** Digits with or without dashes; how many a bank takes is not ours to know beyond this. */
+export const accountNumber = z
+  .string()
+  .trim()
+  .regex(/^[\d-]{6,24}$/);
+export const coinAddress = z.string().trim().min(20).max(120);
+
+export const payoutAccountBody = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  code: z.string().trim().min(2).max(30),
+  recipientName: recipientName.optional(),
+  accountNumber: accountNumber.optional(),
+  coinAddress: coinAddress.optional(),
+  isDefault: z.boolean().default(false),
+});
+/** Where it pays cannot be changed: that would be another account. */
+export const payoutAccountUpdateBody = z.strictObject({
+  name: z.string().trim().min(1).max(60).optional(),
+  isDefault: z.boolean().optional(),
+});
+export const payoutAccountParams = z.object({ id });

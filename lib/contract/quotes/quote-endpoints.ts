@@ -1,0 +1,127 @@
+/** The part of the quotes. */
+import type { Endpoint } from '../endpoint';
+import { type QuoteRouteName, quoteRoutes } from './quote-routes';
+import {
+  bulkQuoteStatusAnswer,
+  bulkQuoteStatusBody,
+  createQuoteBody,
+  deleteQuoteAnswer,
+  exportQuotesQuery,
+  quoteAnswer,
+  quotePageQuery,
+  quoteParams,
+  quoteSearchQuery,
+  quoteStatisticsAnswer,
+  quoteStatusBody,
+  quotesAnswer,
+  quotesQuery,
+  randomQuoteAnswer,
+  recentQuotesAnswer,
+  recentQuotesQuery,
+  updateQuoteBody,
+} from './quote-schemas';
+
+export const quoteEndpoints = {
+  quotes: {
+    route: quoteRoutes.quotes,
+    summary: 'Quotes in pages',
+    query: quotesQuery,
+    answer: quotesAnswer,
+  },
+  activeQuotes: {
+    route: quoteRoutes.activeQuotes,
+    summary: 'Active quotes in pages',
+    query: quotePageQuery,
+    answer: quotesAnswer,
+  },
+  inactiveQuotes: {
+    route: quoteRoutes.inactiveQuotes,
+    summary: 'Inactive quotes in pages',
+    query: quotePageQuery,
+    answer: quotesAnswer,
+  },
+  searchQuotes: {
+    route: quoteRoutes.searchQuotes,
+    summary: 'Quotes whose title or text holds some words',
+    query: quoteSearchQuery,
+    answer: quotesAnswer,
+  },
+  randomQuote: {
+    route: quoteRoutes.randomQuote,
+    summary: 'One of the active quotes, each as likely as another',
+    answer: randomQuoteAnswer,
+  },
+  recentQuotes: {
+    route: quoteRoutes.recentQuotes,
+    summary: 'Quotes of the last days, newest first',
+    query: recentQuotesQuery,
+    answer: recentQuotesAnswer,
+  },
+  quoteStatistics: {
+    route: quoteRoutes.quoteStatistics,
+    summary: 'How many quotes there are',
+    answer: quoteStatisticsAnswer,
+  },
+  exportQuotes: {
+    route: quoteRoutes.exportQuotes,
+    summary: 'Quotes as a CSV file',
+    query: exportQuotesQuery,
+  },
+  quote: {
+    route: quoteRoutes.quote,
+    summary: 'One quote',
+    params: quoteParams,
+    answer: quoteAnswer,
+    errors: ['quote_not_found'],
+  },
+  createQuote: {
+    route: quoteRoutes.createQuote,
+    summary: 'Adds a quote',
+    body: createQuoteBody,
+    answer: quoteAnswer,
+  },
+  updateQuote: {
+    route: quoteRoutes.updateQuote,
+    summary: 'Changes a quote; what is left out stays',
+    params: quoteParams,
+    body: updateQuoteBody,
+    answer: quoteAnswer,
+    errors: ['quote_not_found', 'changed_meanwhile'],
+  },
+  setQuoteStatus: {
+    route: quoteRoutes.setQuoteStatus,
+    summary: 'Makes a quote active or inactive',
+    params: quoteParams,
+    body: quoteStatusBody,
+    answer: quoteAnswer,
+    errors: ['quote_not_found'],
+  },
+  activateQuote: {
+    route: quoteRoutes.activateQuote,
+    summary: 'Makes a quote active',
+    params: quoteParams,
+    answer: quoteAnswer,
+    errors: ['quote_not_found'],
+  },
+  deactivateQuote: {
+    route: quoteRoutes.deactivateQuote,
+    summary: 'Makes a quote inactive',
+    params: quoteParams,
+    answer: quoteAnswer,
+    errors: ['quote_not_found'],
+  },
+  setQuoteStatuses: {
+    route: quoteRoutes.setQuoteStatuses,
+    summary: 'Makes several quotes active or inactive, all or none',
+    body: bulkQuoteStatusBody,
+    answer: bulkQuoteStatusAnswer,
+    errors: ['quote_not_found'],
+  },
+  deleteQuote: {
+    route: quoteRoutes.deleteQuote,
+    summary: 'Removes a quote',
+    params: quoteParams,
+    answer: deleteQuoteAnswer,
+    errors: ['quote_not_found'],
+  },
+} as const satisfies Record<QuoteRouteName, Endpoint>;

@@ -1,0 +1,25 @@
+/** The lists that staff may take out as a file, and who may: the one table behind the buttons and the pages. */
+import { oversightRoutes } from '../audit/audit-routes';
+import { payoutsRoutes } from '../console-trading/console-trading-routes';
+import { quoteRoutes } from '../quotes/quote-routes';
+import { peopleRoutes } from '../users/user-routes';
+import { hasPermission, type Role, rankOf } from './permissions';
+import { staffRoutes } from './staff-routes';
+
+export const EXPORTS = {
+  exportUsers: peopleRoutes.exportUsers,
+  exportTrades: payoutsRoutes.exportTrades,
+  exportDeposits: staffRoutes.exportDeposits,
+  exportWithdrawals: staffRoutes.exportWithdrawals,
+  exportLedger: oversightRoutes.exportLedger,
+  exportAudit: oversightRoutes.exportAudit,
+  exportQuotes: quoteRoutes.exportQuotes,
+} as const;
+
+export type ExportName = keyof typeof EXPORTS;
+
+/** Whether a role may take a list out: its flag, and its rank where the call names one. */
+export function mayExport(role: Role, name: ExportName): boolean {
+  const { access, minRank } = EXPORTS[name];
+  return hasPermission(role, access) && rankOf(role) >= minRank;
+}
