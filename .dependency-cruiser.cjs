@@ -269,8 +269,8 @@ module.exports = {
     never(
       'no-schemas-in-the-browser',
       'Screens take types of the contract; its schemas would weigh on a first load.',
-      '^(components/|lib/(api|i18n)/(?!server))',
-      '^lib/contract/(endpoints|identity|markets|trades|fields|money|payment-methods|histories|staff)\\.ts$',
+      '^(components/|lib/(api/(?!server/)|chat/|i18n/(?!load-texts|request)|session/browser/))',
+      '^lib/contract/.+(schemas|endpoints)\\.ts$',
       { dependencyTypesNot: ['type-only'] },
     ),
     never('no-environment-in-the-browser', 'Screens never read the environment.', '^components/', [

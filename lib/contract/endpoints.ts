@@ -5,9 +5,9 @@
  */
 import type { z } from 'zod';
 import { accountEndpoints } from './account/account-endpoints';
-import { oversightEndpoints } from './audit/audit-endpoints';
+import { auditEndpoints } from './audit/audit-endpoints';
 import { chatEndpoints } from './chat/chat-endpoints';
-import { payoutsEndpoints } from './console-trading/console-trading-endpoints';
+import { consoleTradingEndpoints } from './console-trading/console-trading-endpoints';
 import { contentEndpoints } from './content/content-endpoints';
 import { coreEndpoints } from './core/core-endpoints';
 import { serviceEndpoints } from './core/service-endpoints';
@@ -15,7 +15,7 @@ import { moneyEndpoints } from './money/money-endpoints';
 import { quoteEndpoints } from './quotes/quote-endpoints';
 import type { RouteName } from './routes';
 import { staffEndpoints } from './staff/staff-endpoints';
-import { peopleEndpoints } from './users/user-endpoints';
+import { userEndpoints } from './users/user-endpoints';
 
 export const endpoints = {
   ...coreEndpoints,
@@ -26,9 +26,9 @@ export const endpoints = {
   ...quoteEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
-  ...peopleEndpoints,
-  ...payoutsEndpoints,
-  ...oversightEndpoints,
+  ...userEndpoints,
+  ...consoleTradingEndpoints,
+  ...auditEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

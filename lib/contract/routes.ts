@@ -1,15 +1,15 @@
 /** Every provider call. `endpoints.ts` adds the schemas; the BFF passes nothing that is not here. */
 import { accountRoutes } from './account/account-routes';
-import { oversightRoutes } from './audit/audit-routes';
+import { auditRoutes } from './audit/audit-routes';
 import { chatRoutes, inboxRoutes } from './chat/chat-routes';
-import { payoutsRoutes } from './console-trading/console-trading-routes';
+import { consoleTradingRoutes } from './console-trading/console-trading-routes';
 import { contentRoutes, publishingRoutes } from './content/content-routes';
 import { coreRoutes } from './core/core-routes';
 import { serviceRoutes } from './core/service-routes';
 import { moneyRoutes } from './money/money-routes';
 import { quoteRoutes } from './quotes/quote-routes';
 import { staffRoutes } from './staff/staff-routes';
-import { peopleRoutes } from './users/user-routes';
+import { userRoutes } from './users/user-routes';
 
 export const routes = {
   ...coreRoutes,
@@ -22,9 +22,9 @@ export const routes = {
   ...contentRoutes,
   ...publishingRoutes,
   ...staffRoutes,
-  ...peopleRoutes,
-  ...payoutsRoutes,
-  ...oversightRoutes,
+  ...userRoutes,
+  ...consoleTradingRoutes,
+  ...auditRoutes,
 };
 
 export type RouteName = keyof typeof routes;

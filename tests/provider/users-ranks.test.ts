@@ -11,7 +11,7 @@ import {
   TARGET_ACTIONS,
   type TargetAction,
 } from '@/lib/contract/staff/permissions';
-import { type PeopleRouteName, peopleRoutes } from '@/lib/contract/users/user-routes';
+import { type UserRouteName, userRoutes } from '@/lib/contract/users/user-routes';
 import { appUser, session } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
@@ -19,12 +19,12 @@ import { readCsv } from '../support/read-csv';
 import { outcomeOf, peopleCalls } from '../support/users-world';
 
 /** Calls of the part that are about nobody in particular. */
-const ABOUT_NOBODY: readonly PeopleRouteName[] = ['users', 'exportUsers', 'userStatistics', 'adminRegister'];
+const ABOUT_NOBODY: readonly UserRouteName[] = ['users', 'exportUsers', 'userStatistics', 'adminRegister'];
 /** Its answer depends on the role that is given too: it has a table of its own below. */
-const WITH_A_ROLE: readonly PeopleRouteName[] = ['setRole'];
+const WITH_A_ROLE: readonly UserRouteName[] = ['setRole'];
 
 /** Every other call, with the action of the table that it needs, and a body that passes. */
-const CALLS: readonly [name: PeopleRouteName, action: TargetAction, body?: (id: number) => object][] = [
+const CALLS: readonly [name: UserRouteName, action: TargetAction, body?: (id: number) => object][] = [
   ['user', 'view'],
   ['blockStatus', 'view'],
   ['userSessions', 'view'],
@@ -41,7 +41,7 @@ const CALLS: readonly [name: PeopleRouteName, action: TargetAction, body?: (id: 
 
 test('every call about a person is in the table', () => {
   const tried = [...CALLS.map(([name]) => name), ...WITH_A_ROLE, ...ABOUT_NOBODY];
-  expect(tried.toSorted()).toEqual((Object.keys(peopleRoutes) as PeopleRouteName[]).toSorted());
+  expect(tried.toSorted()).toEqual((Object.keys(userRoutes) as UserRouteName[]).toSorted());
 });
 
 test('every action of the table has a call', () => {
@@ -99,8 +99,8 @@ describe.each(mainDatabaseKind())('ranks on %s', (kind) => {
     return row?.id ?? 0;
   }
 
-  async function ask(by: Person, name: PeopleRouteName, id: number, body?: (id: number) => object) {
-    const { method, path } = peopleRoutes[name];
+  async function ask(by: Person, name: UserRouteName, id: number, body?: (id: number) => object) {
+    const { method, path } = userRoutes[name];
     const device = path.includes(':sessionId') ? await openSession(id) : 0;
     return provider.call(method, path.replace(':id', String(id)).replace(':sessionId', String(device)), {
       token: by.token,

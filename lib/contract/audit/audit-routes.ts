@@ -1,7 +1,7 @@
 /** Calls that show staff what was done and where money went, that find anything, and that keep one's views of lists. */
 import type { NamedRoutes, Route } from '../route';
 
-const oversight = {
+const audit = {
   audit: { method: 'GET', path: '/admin/audit', access: 'adminPanel', minRank: 3 },
   exportAudit: {
     method: 'GET',
@@ -24,6 +24,6 @@ const oversight = {
   deleteView: { method: 'DELETE', path: '/admin/views/:id', access: 'adminPanel' },
 } as const satisfies Record<string, Route>;
 
-export const oversightRoutes: NamedRoutes<typeof oversight> = oversight;
+export const auditRoutes: NamedRoutes<typeof audit> = audit;
 
-export type OversightRouteName = keyof typeof oversightRoutes;
+export type AuditRouteName = keyof typeof auditRoutes;

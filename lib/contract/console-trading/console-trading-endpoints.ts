@@ -1,6 +1,6 @@
 /** The part of payout settings, all trades, the win-rate report and the overview's figures. */
 import type { Endpoint } from '../endpoint';
-import { type PayoutsRouteName, payoutsRoutes } from './console-trading-routes';
+import { type ConsoleTradingRouteName, consoleTradingRoutes } from './console-trading-routes';
 import {
   changePayoutAnswer,
   changePayoutBody,
@@ -18,20 +18,20 @@ import {
   winRatesQuery,
 } from './console-trading-schemas';
 
-export const payoutsEndpoints = {
+export const consoleTradingEndpoints = {
   payoutSettings: {
-    route: payoutsRoutes.payoutSettings,
+    route: consoleTradingRoutes.payoutSettings,
     summary: 'The payout settings in force, and a change that waits',
     answer: payoutSettingsAnswer,
   },
   payoutVersions: {
-    route: payoutsRoutes.payoutVersions,
+    route: consoleTradingRoutes.payoutVersions,
     summary: 'Every version of the payout settings, newest first',
     query: payoutVersionsQuery,
     answer: payoutVersionsAnswer,
   },
   changePayoutSettings: {
-    route: payoutsRoutes.changePayoutSettings,
+    route: consoleTradingRoutes.changePayoutSettings,
     summary: 'Make a new version of the payout settings, or propose it where two people are needed',
     body: changePayoutBody,
     answer: changePayoutAnswer,
@@ -47,33 +47,33 @@ export const payoutsEndpoints = {
     ],
   },
   managedTrades: {
-    route: payoutsRoutes.managedTrades,
+    route: consoleTradingRoutes.managedTrades,
     summary: 'Trades of all customers',
     query: managedTradesQuery,
     answer: managedTradesAnswer,
   },
   exportTrades: {
-    route: payoutsRoutes.exportTrades,
+    route: consoleTradingRoutes.exportTrades,
     summary: 'All trades that the list’s filter finds, as a CSV file',
     query: exportTradesQuery,
   },
   managedTrade: {
-    route: payoutsRoutes.managedTrade,
+    route: consoleTradingRoutes.managedTrade,
     summary: 'One trade with its ticks, terms and movements of money',
     params: managedTradeParams,
     answer: managedTradeAnswer,
     errors: ['trade_not_found'],
   },
   winRates: {
-    route: payoutsRoutes.winRates,
+    route: consoleTradingRoutes.winRates,
     summary: 'What came of decided trades beside what the payouts imply',
     query: winRatesQuery,
     answer: winRatesAnswer,
   },
   figures: {
-    route: payoutsRoutes.figures,
+    route: consoleTradingRoutes.figures,
     summary: 'Figures of the overview over a range of time',
     query: figuresQuery,
     answer: figuresAnswer,
   },
-} as const satisfies Record<PayoutsRouteName, Endpoint>;
+} as const satisfies Record<ConsoleTradingRouteName, Endpoint>;

@@ -1,7 +1,7 @@
 /** Calls of payout settings, of all trades and of what came of them. None of them decides or changes an outcome (F1). */
 import type { NamedRoutes, Route } from '../route';
 
-const payouts = {
+const consoleTrading = {
   payoutSettings: { method: 'GET', path: '/admin/payout-settings', access: 'winRateManagement' },
   payoutVersions: { method: 'GET', path: '/admin/payout-settings/versions', access: 'winRateManagement' },
   changePayoutSettings: {
@@ -24,6 +24,6 @@ const payouts = {
   figures: { method: 'GET', path: '/admin/figures', access: 'adminPanel' },
 } as const satisfies Record<string, Route>;
 
-export const payoutsRoutes: NamedRoutes<typeof payouts> = payouts;
+export const consoleTradingRoutes: NamedRoutes<typeof consoleTrading> = consoleTrading;
 
-export type PayoutsRouteName = keyof typeof payoutsRoutes;
+export type ConsoleTradingRouteName = keyof typeof consoleTradingRoutes;

@@ -1,18 +1,18 @@
 /** The lists that staff may take out as a file, and who may: the one table behind the buttons and the pages. */
-import { oversightRoutes } from '../audit/audit-routes';
-import { payoutsRoutes } from '../console-trading/console-trading-routes';
+import { auditRoutes } from '../audit/audit-routes';
+import { consoleTradingRoutes } from '../console-trading/console-trading-routes';
 import { quoteRoutes } from '../quotes/quote-routes';
-import { peopleRoutes } from '../users/user-routes';
+import { userRoutes } from '../users/user-routes';
 import { hasPermission, type Role, rankOf } from './permissions';
 import { staffRoutes } from './staff-routes';
 
 export const EXPORTS = {
-  exportUsers: peopleRoutes.exportUsers,
-  exportTrades: payoutsRoutes.exportTrades,
+  exportUsers: userRoutes.exportUsers,
+  exportTrades: consoleTradingRoutes.exportTrades,
   exportDeposits: staffRoutes.exportDeposits,
   exportWithdrawals: staffRoutes.exportWithdrawals,
-  exportLedger: oversightRoutes.exportLedger,
-  exportAudit: oversightRoutes.exportAudit,
+  exportLedger: auditRoutes.exportLedger,
+  exportAudit: auditRoutes.exportAudit,
   exportQuotes: quoteRoutes.exportQuotes,
 } as const;
 

@@ -10,7 +10,7 @@ import {
 } from '../account/account-schemas';
 import { adminRegisterAnswer, adminRegisterBody } from '../account/identity-schemas';
 import type { Endpoint } from '../endpoint';
-import { type PeopleRouteName, peopleRoutes } from './user-routes';
+import { type UserRouteName, userRoutes } from './user-routes';
 import {
   blockStatusAnswer,
   blockUserBody,
@@ -33,32 +33,32 @@ const TARGET_CODES = ['user_not_found', 'own_case'] as const;
 /** Of what gives power over an account. */
 const POWER_CODES = [...TARGET_CODES, 'reset_pause'] as const;
 
-export const peopleEndpoints = {
+export const userEndpoints = {
   users: {
-    route: peopleRoutes.users,
+    route: userRoutes.users,
     summary: 'People, by page',
     query: usersQuery,
     answer: usersAnswer,
   },
   exportUsers: {
-    route: peopleRoutes.exportUsers,
+    route: userRoutes.exportUsers,
     summary: 'All people that the list’s filter finds, as a CSV file',
     query: exportUsersQuery,
   },
   userStatistics: {
-    route: peopleRoutes.userStatistics,
+    route: userRoutes.userStatistics,
     summary: 'How many people there are, by state and by role',
     answer: userStatisticsAnswer,
   },
   user: {
-    route: peopleRoutes.user,
+    route: userRoutes.user,
     summary: 'One person with balances, counts and what may be done',
     params: userParams,
     answer: userAnswer,
     errors: TARGET_CODES,
   },
   updateUser: {
-    route: peopleRoutes.updateUser,
+    route: userRoutes.updateUser,
     summary: 'Change a person’s names, address or phone; never role, balance or block',
     params: userParams,
     body: updateUserBody,
@@ -75,7 +75,7 @@ export const peopleEndpoints = {
     ],
   },
   deleteUser: {
-    route: peopleRoutes.deleteUser,
+    route: userRoutes.deleteUser,
     summary: 'Close an account for good; its records and its name stay, practice money returns to the house',
     params: userParams,
     query: deleteUserQuery,
@@ -89,7 +89,7 @@ export const peopleEndpoints = {
     ],
   },
   blockUser: {
-    route: peopleRoutes.blockUser,
+    route: userRoutes.blockUser,
     summary: 'Block an account: its sessions end at once, its running trades settle',
     params: userParams,
     body: blockUserBody,
@@ -97,21 +97,21 @@ export const peopleEndpoints = {
     errors: [...POWER_CODES, 'already_blocked', 'last_super_admin', 'awaiting_approval'],
   },
   unblockUser: {
-    route: peopleRoutes.unblockUser,
+    route: userRoutes.unblockUser,
     summary: 'Let a blocked account in again',
     params: userParams,
     answer: decidedMoveAnswer,
     errors: [...POWER_CODES, 'not_blocked', 'awaiting_approval'],
   },
   blockStatus: {
-    route: peopleRoutes.blockStatus,
+    route: userRoutes.blockStatus,
     summary: 'Whether an account is blocked, since when, by whom and why',
     params: userParams,
     answer: blockStatusAnswer,
     errors: TARGET_CODES,
   },
   setRole: {
-    route: peopleRoutes.setRole,
+    route: userRoutes.setRole,
     summary: 'Give somebody a role below one’s own',
     params: userParams,
     body: setRoleBody,
@@ -125,7 +125,7 @@ export const peopleEndpoints = {
     ],
   },
   resetUserPassword: {
-    route: peopleRoutes.resetUserPassword,
+    route: userRoutes.resetUserPassword,
     summary: 'Mail somebody a link to choose a new password',
     params: userParams,
     body: resetUserPasswordBody,
@@ -133,46 +133,46 @@ export const peopleEndpoints = {
     errors: [...POWER_CODES, 'awaiting_approval', 'resets_today'],
   },
   adminResetPassword: {
-    route: peopleRoutes.adminResetPassword,
+    route: userRoutes.adminResetPassword,
     summary: 'The same, named in the body',
     body: adminResetPasswordBody,
     answer: decidedAnswer,
     errors: [...POWER_CODES, 'awaiting_approval', 'resets_today'],
   },
   adminRegister: {
-    route: peopleRoutes.adminRegister,
+    route: userRoutes.adminRegister,
     summary: 'Create an account with a role below one’s own',
     body: adminRegisterBody,
     answer: adminRegisterAnswer,
     errors: ['username_taken', 'name_reserved', 'email_taken', 'password_too_common', 'reset_pause'],
   },
   userSessions: {
-    route: peopleRoutes.userSessions,
+    route: userRoutes.userSessions,
     summary: 'Devices a person is signed in on, and their latest sign-ins',
     params: userParams,
     answer: sessionsAnswer,
     errors: TARGET_CODES,
   },
   endUserSessions: {
-    route: peopleRoutes.endUserSessions,
+    route: userRoutes.endUserSessions,
     summary: 'Sign a person out on every device',
     params: userParams,
     answer: endSessionsAnswer,
     errors: TARGET_CODES,
   },
   endUserSession: {
-    route: peopleRoutes.endUserSession,
+    route: userRoutes.endUserSession,
     summary: 'Sign a person out on one device',
     params: userSessionParams,
     answer: doneAnswer,
     errors: [...TARGET_CODES, 'session_not_found'],
   },
   userHistory: {
-    route: peopleRoutes.userHistory,
+    route: userRoutes.userHistory,
     summary: 'What happened to an account, apart from money',
     params: userParams,
     query: profileHistoryQuery,
     answer: profileHistoryAnswer,
     errors: TARGET_CODES,
   },
-} as const satisfies Record<PeopleRouteName, Endpoint>;
+} as const satisfies Record<UserRouteName, Endpoint>;

@@ -1,7 +1,7 @@
 /** Calls about people: what staff see and do on other accounts (document 2 §7, "Account and user administration"). */
 import type { NamedRoutes, Route } from '../route';
 
-const people = {
+const users = {
   users: { method: 'GET', path: '/users', access: 'customerManagement' },
   exportUsers: {
     method: 'GET',
@@ -49,6 +49,6 @@ const people = {
   userHistory: { method: 'GET', path: '/users/:id/history', access: 'customerManagement' },
 } as const satisfies Record<string, Route>;
 
-export const peopleRoutes: NamedRoutes<typeof people> = people;
+export const userRoutes: NamedRoutes<typeof users> = users;
 
-export type PeopleRouteName = keyof typeof peopleRoutes;
+export type UserRouteName = keyof typeof userRoutes;

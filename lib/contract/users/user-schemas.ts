@@ -1,4 +1,5 @@
 /** Wire shapes of user administration (document 2 §3, §7): lists, one person, blocking, roles, sessions. */
+
 import { z } from 'zod';
 import { phone } from '../account/account-schemas';
 import { email, role, user, username } from '../account/identity-schemas';
@@ -16,6 +17,7 @@ import { fullName } from '../kyc/kyc-schemas';
 import { person } from '../money/money-schemas';
 import { ACCOUNT_PROPOSALS } from '../staff/approval-kinds';
 import { TARGET_ACTIONS } from '../staff/permissions';
+import { USER_SORTS } from './user-rules';
 
 const yesOrNo = z.enum(['true', 'false']);
 
@@ -38,8 +40,6 @@ const userFilter = {
    */
   q: z.string().trim().max(120).optional(),
 };
-/** name: by username. balance: what can be spent, the most first; it reads everybody. */
-export const USER_SORTS = ['newest', 'oldest', 'name', 'name-down', 'balance'] as const;
 export const usersQuery = z.strictObject({
   ...userFilter,
   page: queryInteger(1, 100_000).default(1),

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { ApiError } from '../../api/api-error';
 import { callProvider } from '../../api/server/call-provider';
 import type { AnswerOf } from '../../contract/endpoints';
-import { peopleRoutes } from '../../contract/users/user-routes';
+import { userRoutes } from '../../contract/users/user-routes';
 
 /**
  * One person's record for the signed-in member of staff, once per request. Undefined where nobody has this id or the
@@ -14,7 +14,7 @@ export const findPerson = cache(
   async (id: string): Promise<{ answer: AnswerOf<'user'> | undefined } | undefined> => {
     if (!/^\d{1,18}$/.test(id)) return undefined;
     try {
-      return { answer: await callProvider(peopleRoutes.user, { params: { id }, realm: 'staff' }) };
+      return { answer: await callProvider(userRoutes.user, { params: { id }, realm: 'staff' }) };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return undefined;
       if (error instanceof ApiError && error.status === 403) return { answer: undefined };

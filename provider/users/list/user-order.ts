@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { USER_SORTS } from '../../../lib/contract/users/user-schemas';
+import type { USER_SORTS } from '../../../lib/contract/users/user-rules';
 import { account } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
 import { Failure } from '../../http/failure';

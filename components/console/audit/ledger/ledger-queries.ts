@@ -2,13 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
+import { auditRoutes } from '@/lib/contract/audit/audit-routes';
 import type { QueryOf } from '@/lib/contract/endpoints';
 
 export function ledgerQuery(query: QueryOf<'ledger'>) {
   return queryOptions({
     queryKey: [STAFF, 'ledger', query],
-    queryFn: ({ signal }) => callAsStaff(oversightRoutes.ledger, { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(auditRoutes.ledger, { query, signal }),
     ...LIST,
   });
 }

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
+import { consoleTradingRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 import type { FIGURE_RANGES } from '@/lib/contract/console-trading/console-trading-schemas';
 
 const POLL_MS = 30_000;
@@ -21,7 +21,7 @@ export const FIGURE_FILTERS = { range: RANGES } as const;
 export function figuresQuery(range: Range) {
   return queryOptions({
     queryKey: [STAFF, 'figures', range],
-    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.figures, { query: { range }, signal }),
+    queryFn: ({ signal }) => callAsStaff(consoleTradingRoutes.figures, { query: { range }, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { User } from '@/lib/contract/account/identity-schemas';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import { ConfirmDialog } from './confirm-dialog';
 import { useStaffAction } from './use-staff-action';
 
@@ -32,7 +32,7 @@ export function PasswordLinkButton({
   };
   const confirm = async () => {
     const answer = await action.run(() =>
-      callAsStaff(peopleRoutes.resetUserPassword, { params: { id }, body: {} }),
+      callAsStaff(userRoutes.resetUserPassword, { params: { id }, body: {} }),
     );
     if (!answer) return;
     showToast(t(answer.needsSecond ? 'proposed' : 'done', { name }), 'success');

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
+import { auditRoutes } from '@/lib/contract/audit/audit-routes';
 
 const PAUSE_MS = 200;
 
@@ -24,7 +24,7 @@ export function useConsoleSearch(text: string) {
   }, [wanted]);
   const search = useQuery({
     queryKey: ['console-search', asked],
-    queryFn: ({ signal }) => callAsStaff(oversightRoutes.consoleSearch, { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => callAsStaff(auditRoutes.consoleSearch, { query: { q: asked }, signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

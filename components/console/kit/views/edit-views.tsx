@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
+import { auditRoutes } from '@/lib/contract/audit/audit-routes';
 import type { SavedView } from '@/lib/contract/audit/audit-schemas';
 import { useStaffAction } from '../panel/use-staff-action';
 
@@ -28,7 +28,7 @@ export function EditViews({
   const explain = useErrorText();
   const action = useStaffAction();
   const forget = async ({ id, name }: SavedView) => {
-    const answer = await action.run(() => callAsStaff(oversightRoutes.deleteView, { params: { id } }));
+    const answer = await action.run(() => callAsStaff(auditRoutes.deleteView, { params: { id } }));
     await onForgotten();
     if (!answer) return;
     showToast(t('forgotten', { name }), 'success');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
+import { auditRoutes } from '@/lib/contract/audit/audit-routes';
 import { VIEW_NAME_MAX, type ViewList } from '@/lib/contract/audit/audit-rules';
 import type { SavedView } from '@/lib/contract/audit/audit-schemas';
 import { FilterSummary } from '../filters/filter-summary';
@@ -38,9 +38,7 @@ export function SaveView({
     onClose();
   };
   const save = async () => {
-    const answer = await action.run(() =>
-      callAsStaff(oversightRoutes.saveView, { body: { list, name, query } }),
-    );
+    const answer = await action.run(() => callAsStaff(auditRoutes.saveView, { body: { list, name, query } }));
     if (!answer) return;
     await onSaved();
     showToast(t('saved', { name }), 'success');

@@ -10,7 +10,7 @@ import { Chip, ChipRow } from '@/components/ui/buttons/chip';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { oversightRoutes } from '@/lib/contract/audit/audit-routes';
+import { auditRoutes } from '@/lib/contract/audit/audit-routes';
 import type { ViewList } from '@/lib/contract/audit/audit-rules';
 import type { SavedView } from '@/lib/contract/audit/audit-schemas';
 import { EditViews } from './edit-views';
@@ -21,7 +21,7 @@ import { readViewQuery } from './saved-view-query';
 function savedViewsQuery(list: ViewList) {
   return queryOptions({
     queryKey: ['saved-views', list],
-    queryFn: ({ signal }) => callAsStaff(oversightRoutes.savedViews, { query: { list }, signal }),
+    queryFn: ({ signal }) => callAsStaff(auditRoutes.savedViews, { query: { list }, signal }),
     staleTime: 60_000,
     networkMode: 'always',
   });

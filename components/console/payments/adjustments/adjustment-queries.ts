@@ -4,7 +4,7 @@ import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { staffRoutes } from '@/lib/contract/staff/staff-routes';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 
 const STATEMENT_PAGE = '20';
 
@@ -22,7 +22,7 @@ export function customersQuery(q: string) {
   return queryOptions({
     ...LIST,
     queryKey: [STAFF, 'users', query],
-    queryFn: ({ signal }) => callAsStaff(peopleRoutes.users, { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(userRoutes.users, { query, signal }),
   });
 }
 

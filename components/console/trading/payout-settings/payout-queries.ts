@@ -2,13 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
+import { consoleTradingRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 
 const POLL_MS = 30_000;
 
 export const payoutSettingsQuery = queryOptions({
   queryKey: [STAFF, 'payout-settings'],
-  queryFn: ({ signal }) => callAsStaff(payoutsRoutes.payoutSettings, { signal }),
+  queryFn: ({ signal }) => callAsStaff(consoleTradingRoutes.payoutSettings, { signal }),
   refetchInterval: POLL_MS,
   ...LIST,
 });
@@ -16,7 +16,7 @@ export const payoutSettingsQuery = queryOptions({
 export function payoutVersionsQuery(query: { page: string; limit: string }) {
   return queryOptions({
     queryKey: [STAFF, 'payout-versions', query],
-    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.payoutVersions, { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(consoleTradingRoutes.payoutVersions, { query, signal }),
     ...LIST,
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
+import { consoleTradingRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 import type { ReportQuery } from './report-filters';
 
 const POLL_MS = 60_000;
@@ -14,7 +14,7 @@ export function winRatesQuery(query: ReportQuery, language: string) {
   return queryOptions({
     queryKey: [STAFF, 'win-rates', query, language],
     queryFn: async ({ signal }) => {
-      const { data } = await callAsStaff(payoutsRoutes.winRates, { query, signal });
+      const { data } = await callAsStaff(consoleTradingRoutes.winRates, { query, signal });
       return { ...data, by: query.by, symbol: query.symbol ?? '' };
     },
     refetchInterval: POLL_MS,

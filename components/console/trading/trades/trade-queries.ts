@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
+import { consoleTradingRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 import type { QueryOf } from '@/lib/contract/endpoints';
 
 const POLL_MS = 10_000;
@@ -10,7 +10,7 @@ const POLL_MS = 10_000;
 export function tradesQuery(query: QueryOf<'managedTrades'>) {
   return queryOptions({
     queryKey: [STAFF, 'trades', query],
-    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.managedTrades, { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(consoleTradingRoutes.managedTrades, { query, signal }),
     refetchInterval: POLL_MS,
     ...LIST,
   });
@@ -19,7 +19,7 @@ export function tradesQuery(query: QueryOf<'managedTrades'>) {
 export function tradeQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'trade', id],
-    queryFn: ({ signal }) => callAsStaff(payoutsRoutes.managedTrade, { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(consoleTradingRoutes.managedTrade, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });

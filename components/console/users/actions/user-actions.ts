@@ -2,7 +2,7 @@
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { Role } from '@/lib/contract/staff/permissions';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { ListedUser } from '@/lib/contract/users/user-schemas';
 
 export const USER_ACTIONS = ['block', 'unblock', 'role', 'delete'] as const;
@@ -80,10 +80,10 @@ export async function performAction(
     if (role === '') throw new TypeError('a role is needed');
     return setRole({ params, body: { role, from } });
   }
-  if (action === 'unblock') return callAsStaff(peopleRoutes.unblockUser, { params });
+  if (action === 'unblock') return callAsStaff(userRoutes.unblockUser, { params });
   if (action === 'delete')
-    return callAsStaff(peopleRoutes.deleteUser, { params, query: { reason: reason.trim() }, idempotencyKey });
-  await callAsStaff(peopleRoutes.blockUser, { params, body: { reason: reason.trim() } });
+    return callAsStaff(userRoutes.deleteUser, { params, query: { reason: reason.trim() }, idempotencyKey });
+  await callAsStaff(userRoutes.blockUser, { params, body: { reason: reason.trim() } });
   return { needsSecond: false };
 }
 
@@ -92,10 +92,10 @@ async function setRole(given: {
   body: { role: Role; from: Role };
 }): Promise<{ needsSecond: boolean }> {
   try {
-    const { needsSecond } = await callAsStaff(peopleRoutes.setRole, given);
+    const { needsSecond } = await callAsStaff(userRoutes.setRole, given);
     return { needsSecond };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-    throw new RoleChangedError((await callAsStaff(peopleRoutes.user, { params: given.params })).user);
+    throw new RoleChangedError((await callAsStaff(userRoutes.user, { params: given.params })).user);
   }
 }

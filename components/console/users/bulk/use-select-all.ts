@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '@/lib/api/call-options';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import type { UserFilter } from '../list/user-queries';
 
@@ -67,7 +67,7 @@ async function readAll(
       limit: String(PAGE_SIZE),
       ...(cursor ? { cursor } : {}),
     };
-    const { users, pagination }: Answer<'users'> = await callAsStaff(peopleRoutes.users, { query, signal });
+    const { users, pagination }: Answer<'users'> = await callAsStaff(userRoutes.users, { query, signal });
     found.push(...users);
     onProgress(found.length);
     cursor = pagination.nextCursor;

@@ -1,7 +1,7 @@
 /** URL filters of the list of users. The first value of a list is the default. */
 import type { QueryOf } from '@/lib/contract/endpoints';
 import type { Role } from '@/lib/contract/staff/permissions';
-import { USER_SORTS } from '@/lib/contract/users/user-schemas';
+import { USER_SORTS } from '@/lib/contract/users/user-rules';
 
 export const USER_FILTERS = {
   role: ['all', 'user', 'staff', 'level1', 'level2', 'admin', 'super_admin'],

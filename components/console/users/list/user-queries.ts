@@ -4,7 +4,7 @@ import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { Answer } from '@/lib/api/call-options';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import { PAGE_SIZE } from './user-filters';
 
 export type UserFilter = QueryOf<'exportUsers'>;
@@ -24,7 +24,7 @@ export function usersQuery(filter: UserFilter, page: number) {
         limit: String(PAGE_SIZE),
         ...(cursor ? { cursor } : {}),
       };
-      return callAsStaff(peopleRoutes.users, { query, signal });
+      return callAsStaff(userRoutes.users, { query, signal });
     },
     refetchInterval: POLL_MS,
     ...LIST,
@@ -54,7 +54,7 @@ export function toPage({ currentPage, totalPages, totalUsers }: Answer<'users'>[
 
 export const userStatisticsQuery = queryOptions({
   queryKey: [STAFF, 'userStatistics'],
-  queryFn: ({ signal }) => callAsStaff(peopleRoutes.userStatistics, { signal }),
+  queryFn: ({ signal }) => callAsStaff(userRoutes.userStatistics, { signal }),
   refetchInterval: POLL_MS,
   networkMode: 'always',
 });

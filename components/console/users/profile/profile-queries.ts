@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 
 const POLL_MS = 30_000;
 const HISTORY_PAGE = '20';
@@ -12,7 +12,7 @@ const HISTORY_PAGE = '20';
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'user', id],
-    queryFn: ({ signal }) => callAsStaff(peopleRoutes.user, { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(userRoutes.user, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -21,7 +21,7 @@ export function userQuery(id: string) {
 export function userSessionsQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'user-sessions', id],
-    queryFn: ({ signal }) => callAsStaff(peopleRoutes.userSessions, { params: { id }, signal }),
+    queryFn: ({ signal }) => callAsStaff(userRoutes.userSessions, { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
   });
@@ -32,7 +32,7 @@ export function userHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [STAFF, 'user-history', id],
     queryFn: ({ pageParam, signal }) =>
-      callAsStaff(peopleRoutes.userHistory, {
+      callAsStaff(userRoutes.userHistory, {
         params: { id },
         query: { limit: HISTORY_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,

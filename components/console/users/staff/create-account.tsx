@@ -18,7 +18,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import type { Answer } from '@/lib/api/call-options';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { Role } from '@/lib/contract/staff/permissions';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import { CreatedAccount } from './created-account';
 import { type AccountDraft, useAccountDraft, useFieldRefusals } from './use-account-draft';
 
@@ -53,7 +53,7 @@ export function CreateAccount({
   };
   const submit = async () => {
     if (!body) return;
-    const answer = await act.run(() => callAsStaff(peopleRoutes.adminRegister, { body }));
+    const answer = await act.run(() => callAsStaff(userRoutes.adminRegister, { body }));
     if (!answer) return;
     setCreated(answer);
     void client.invalidateQueries({ queryKey: [STAFF] });

@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { Role } from '@/lib/contract/staff/permissions';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { grantableRoles, type Me, STAFF_ROLES } from '../actions/grantable-roles';
@@ -49,7 +49,7 @@ export function StaffList({ me }: { me: Me }) {
   const list = useQuery({
     ...LIST,
     queryKey: [STAFF, 'users', query],
-    queryFn: ({ signal }) => callAsStaff(peopleRoutes.users, { query, signal }),
+    queryFn: ({ signal }) => callAsStaff(userRoutes.users, { query, signal }),
   });
   const columns = useMemo<TableColumn<ListedUser>[]>(
     () => [

@@ -7,7 +7,7 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { payoutsRoutes } from '@/lib/contract/console-trading/console-trading-routes';
+import { consoleTradingRoutes } from '@/lib/contract/console-trading/console-trading-routes';
 import { toTierBodies } from './payout-draft';
 import type { PayoutDraft } from './use-payout-draft';
 
@@ -35,7 +35,7 @@ export function useSubmitChange(draft: PayoutDraft, onSent: () => void): Submiss
     reset: act.reset,
     async send() {
       await act.run(async (idempotencyKey) => {
-        const { needsSecond, version } = await callAsStaff(payoutsRoutes.changePayoutSettings, {
+        const { needsSecond, version } = await callAsStaff(consoleTradingRoutes.changePayoutSettings, {
           body: {
             tiers: toTierBodies(draft.tiers),
             expectedVersion: draft.version,

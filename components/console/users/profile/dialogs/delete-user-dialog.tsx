@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
@@ -51,7 +51,7 @@ export function DeleteUserDialog({
     // The live stream may report the deletion before the call is answered.
     onLeaving(true);
     const answer = await act.run((idempotencyKey) =>
-      callAsStaff(peopleRoutes.deleteUser, {
+      callAsStaff(userRoutes.deleteUser, {
         params: { id },
         query: { reason: reason.trim() },
         idempotencyKey,

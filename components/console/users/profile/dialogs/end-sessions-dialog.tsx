@@ -10,7 +10,7 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { SignedInDevice } from '@/lib/contract/account/account-schemas';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { UserDetail } from '@/lib/contract/users/user-schemas';
 
 /** Confirms the end of one session or of all: the user may be in the middle of something. */
@@ -37,9 +37,9 @@ export function EndSessionsDialog({
   };
   const confirm = async () => {
     const ended = await act.run(async () => {
-      if (isAll) return (await callAsStaff(peopleRoutes.endUserSessions, { params: { id } })).ended;
+      if (isAll) return (await callAsStaff(userRoutes.endUserSessions, { params: { id } })).ended;
       try {
-        await callAsStaff(peopleRoutes.endUserSession, { params: { id, sessionId: target.id } });
+        await callAsStaff(userRoutes.endUserSession, { params: { id, sessionId: target.id } });
         return 1;
       } catch (failure) {
         // It has ended meanwhile, which is what was asked for.

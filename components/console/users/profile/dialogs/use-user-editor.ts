@@ -9,7 +9,7 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { peopleRoutes } from '@/lib/contract/users/user-routes';
+import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import {
   findProblems,
@@ -31,7 +31,7 @@ export function useUserEditor(stored: UserDetail, onSaved: () => void) {
   const editor = useRecordEditor<UserDetail, UserDraft, AnswerOf<'updateUser'>>(stored, {
     start: startUserDraft,
     send: (draft, base = stored) =>
-      callAsStaff(peopleRoutes.updateUser, { params: { id: stored.id }, body: toUpdateBody(draft, base) }),
+      callAsStaff(userRoutes.updateUser, { params: { id: stored.id }, body: toUpdateBody(draft, base) }),
     reload: () => client.invalidateQueries({ queryKey: [STAFF] }),
     async onSaved({ user, needsSecond }) {
       showToast(t(needsSecond ? 'proposed' : 'saved', { name: user.username }), 'success');
