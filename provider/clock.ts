@@ -5,7 +5,7 @@ export interface Clock {
 }
 
 /**
- * Wall time anchored to the monotonic clock, so that it never steps while the process runs (the rule of a trade, 8).
+ * Wall time anchored to the monotonic clock, so that it never steps while the process runs (R8).
  * `stepMs` says how far the machine's clock has moved away from the anchor since; `reanchor` accepts its time.
  */
 export interface AnchoredClock extends Clock {

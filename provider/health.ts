@@ -6,7 +6,7 @@ import type { Clock } from './clock';
 import { type Database, listRows } from './database/database';
 import type { RegisterEndpoint } from './http/call';
 
-/** Beyond this difference to the database's clock a provider is not ready (the rule of a trade, 8). */
+/** Beyond this difference to the database's clock a provider is not ready (R8). */
 const MAX_CLOCK_DIFFERENCE_MS = 250;
 const CLOCK_CHECK_MS = 60_000;
 /** How soon it is asked again while it differs. */

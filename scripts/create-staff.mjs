@@ -1,5 +1,5 @@
 /**
- * Creates a member of staff through a running provider, by the staff rules: the one who asks signs in and can only give
+ * Creates a member of staff through a running provider, by the staff rules (U4): the one who asks signs in and can only give
  * roles below their own (a super admin any). Where two people decide, the account waits for a second person, unless this
  * runs on the server: the key of its provider (DOCUMENT_KEY, or its file in DATA_DIR) proves it. A house whose others have
  * left for good gets its second person so; the account is like any other, and no second person for a while.

@@ -18,7 +18,7 @@ const KNOWN_MESSAGES = {
   'This password is too common': 'passwordTooCommon',
 } as const;
 
-/** The sentences of a failed sign-in or registration (document 1 §8). */
+/** The sentences of a failed sign-in or registration (E1, E2). */
 export function useAccountFailure() {
   const t = useTranslations('auth.problems');
   const explain = useErrorText();

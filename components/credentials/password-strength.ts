@@ -1,4 +1,4 @@
-/** The strength of a password (document 2 §5): its score, its level, and what would raise it beside the rules. */
+/** The strength of a password (A4): its score, its level, and what would raise it beside the rules. */
 import { CHOSEN_PASSWORD_MIN, PASSWORD_CLASSES } from '@/lib/contract/account/account-rules';
 
 export const STRENGTH_MAX = 6;

@@ -14,7 +14,7 @@ export interface PasswordValues {
   confirm: string;
 }
 
-/** The rules of a new password (document 2 §5), a sentence for each that it does not keep. */
+/** The rules of a new password (A3), a sentence for each that it does not keep. */
 export function usePasswordRules() {
   const t = useTranslations('password.problems');
   return ({ current = '', next = '', confirm = '' }: Partial<PasswordValues>) => {

@@ -33,7 +33,7 @@ const FIELD_OF_BODY: Readonly<Record<string, AccountField>> = {
 };
 
 /**
- * Maps a refused account change to where it is shown (document 2 §8): by code to the field it concerns, by its
+ * Maps a refused account change to where it is shown (E3): by code to the field it concerns, by its
  * text where a provider sends no code (T1), else to an alert. Needs the texts `errors`, `auth`, `password`.
  */
 export function useRefusal(): (failure: unknown) => Refusal {

@@ -20,7 +20,7 @@ export type CaseStatus =
   | 'cancelled'
   | 'reversed';
 
-/** Approved and completed green, pending yellow, rejected red, processing blue (document 2 §4). */
+/** Approved and completed green, pending yellow, rejected red, processing blue (L4). */
 export const STATUS_TONES: Record<CaseStatus, Tone> = {
   pending: 'warn',
   processing: 'info',
@@ -87,7 +87,7 @@ function describeAdjustment(adjustment: Adjustment): CaseView {
   };
 }
 
-/** The label of document 2 §3 where a provider sends none. */
+/** The label where a provider sends none (L3). */
 export function withdrawalLabel({ transactionId, id }: Pick<Withdrawal, 'transactionId' | 'id'>): string {
   return transactionId || `WD-${id}`;
 }

@@ -19,7 +19,7 @@ export interface TradeView {
 
 /**
  * A trade as the histories show it: decided once a result stands, else processing. Profit of a win is the absolute
- * profit if present, else payout minus amount; of a loss, the staked amount (document 2 §9).
+ * profit if present, else payout minus amount; of a loss, the staked amount (L6).
  */
 export function describeTrade(trade: Trade): TradeView {
   if (trade.status === 'refunded' || trade.outcome === 'refunded')

@@ -29,7 +29,7 @@ export interface ConnectionSnapshot {
   /** When the next try is made, Unix ms of this device; null while one runs or none is planned. */
   nextAttemptMs: number | null;
 }
-/** authentication, timeout, other: the texts' three connect errors. A code where the provider gave one. */
+/** authentication, timeout, other: three connect errors (E6). A code where the provider gave one. */
 export interface ConnectionError {
   kind: 'authentication' | 'timeout' | 'too_many' | 'other';
   code: string | null;
@@ -125,7 +125,7 @@ export interface ConversationSnapshot {
   firstUnreadSeq: number | null;
   /** The other side types: hidden after TYPING_MS without another sign. */
   peerTyping: boolean;
-  /** Messages held (the texts' loaded-message count). */
+  /** How many messages are loaded, as the screen shows it (C1). */
   loadedCount: number;
 }
 

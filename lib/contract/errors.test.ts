@@ -21,7 +21,7 @@ describe('every error code has its sentence', () => {
     expect(untranslated).toEqual([]);
   });
 
-  test('no two codes say the same in any language, but for two limits that the texts word alike', () => {
+  test('no two codes say the same in any language, but for two limits that are worded alike', () => {
     for (const language of ['th', 'en', 'zh', 'vi']) {
       const { chat_file_too_large: alike, ...others } = readMessages(language);
       const sentences = Object.values(others);

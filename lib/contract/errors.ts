@@ -1,6 +1,6 @@
 /**
- * One table of failures: code → HTTP status → the English message (the exact strings of the specification where it
- * has one). `messages/<language>/errors.json` holds the same keys in four languages; a test holds them together.
+ * One table of failures: code → HTTP status → the English message (I2). The same keys stand in
+ * `messages/<language>/errors.json` in four languages; a test holds them together.
  */
 export const ERRORS = {
   // Requests

@@ -48,7 +48,7 @@ export type NamedRoute<N extends string> = Route & { readonly [NAME]?: N };
 export type NamedRoutes<T> = { readonly [N in keyof T & string]: T[N] & NamedRoute<N> };
 
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
-/** Receipts: an image or a PDF (document 2 §5). */
+/** Receipts: an image or a PDF (W3). */
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Fills a path's parameters, each encoded. Throws when one is missing. */

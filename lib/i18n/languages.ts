@@ -1,4 +1,4 @@
-/** The product's languages (document 1 §9). Thai is what a first visit sees, whatever the browser asks for (I1). */
+/** The product's languages. Thai is what a first visit sees, whatever the browser asks for (I1). */
 export const LANGUAGES = ['th', 'en', 'zh', 'vi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

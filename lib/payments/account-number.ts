@@ -1,4 +1,4 @@
-/** Account numbers: digits inside, dashes after the 3rd, 5th and 11th digit on the screen (document 2 §1, §3). */
+/** Account numbers: digits inside, dashes after the 3rd, 5th and 11th digit on the screen (W4). */
 
 const DASH_AFTER = [3, 5, 11];
 

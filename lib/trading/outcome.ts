@@ -1,5 +1,5 @@
 /**
- * The rule of a trade, version 1 (docs/decisions): outcome, payout and profit as pure functions of the terms and of
+ * The rule of a trade, version 1 (R1 to R4): outcome, payout and profit as pure functions of the terms and of
  * two ticks. Screen and provider use the same ones; the settlement's SQL is held against them by tests.
  */
 import { compareDecimals } from '../money/decimal';

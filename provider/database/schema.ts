@@ -186,7 +186,7 @@ export const asset = pgTable('asset', {
   symbol: text('symbol').notNull().unique(),
 });
 
-/** The head of each asset's tape and the lease of its one writer (the rule of a trade, 8). */
+/** The head of each asset's tape and the lease of its one writer (R8). */
 export const tape = pgTable('tape', {
   assetId: smallint('asset_id')
     .primaryKey()

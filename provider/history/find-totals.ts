@@ -1,4 +1,4 @@
-/** Sums over everything a customer did, by the database (document 2 §9). */
+/** Sums over everything a customer did, by the database (L5). */
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { micros, microsToDecimal } from '../../lib/money/money';

@@ -21,7 +21,7 @@ export function kindOf(source: Source): FeedKind {
   return source === 'simulated' || source === 'replay' ? source : 'live';
 }
 
-/** What a feed states of one asset: it decides whether the asset can be traded (the rule of a trade, 5). */
+/** What a feed states of one asset: it decides whether the asset can be traded (R5). */
 export interface FeedTerms {
   source: Source;
   kind: FeedKind;

@@ -1,4 +1,4 @@
-/** Whether an asset can be traded now, and why not (the rule of a trade, 5). */
+/** Whether an asset can be traded now, and why not (R5). */
 import type { UNTRADABLE_REASONS } from '../../lib/contract/core/market-schemas';
 
 export type UntradableReason = (typeof UNTRADABLE_REASONS)[number];

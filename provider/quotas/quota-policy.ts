@@ -34,7 +34,7 @@ export interface QuotaDeps {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** One submission of documents waits (document 1 §4). */
+/** One submission of documents waits (K2). */
 const KYC_WAITING = 1;
 const NEW_DEVICES_A_DAY = 10;
 

@@ -1,4 +1,4 @@
-/** Settlement: decides and pays every trade whose tape is complete up to its end (the rule of a trade, 6). */
+/** Settlement: decides and pays every trade whose tape is complete up to its end (R6). */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, listRows } from '../database/database';

@@ -1,4 +1,4 @@
-/** User administration (document 2 §7): what staff see of people and do to their accounts. */
+/** User administration: what staff see of people and do to their accounts. */
 
 import { countPages } from '../http/answers/count-pages';
 import type { Http } from '../http/build-http';

@@ -74,7 +74,7 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
     ['no content', { content: undefined }, 'content', CONTENT_MESSAGES.contentRequired],
     ['an empty content', { content: ' ' }, 'content', CONTENT_MESSAGES.contentRequired],
     ['a long content', { content: 'ก'.repeat(1_001) }, 'content', CONTENT_MESSAGES.contentLong],
-  ])('%s is refused in the words of the texts, new and changed', async (_, wrong, field, words) => {
+  ])('%s is refused in the contract’s words, new and changed', async (_, wrong, field, words) => {
     const made = await add();
     for (const answer of [
       await world.save({ ...GIVEN, ...wrong }),

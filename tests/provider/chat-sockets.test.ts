@@ -111,7 +111,7 @@ describe('chat sockets', () => {
         (refusal: SocketRefusal) => refusal,
       );
       expect(error.data?.code).toBe('ticket_invalid');
-      // By this word the texts' client knows that it has to sign in again.
+      // By this word a client knows that it has to sign in again (E6).
       expect(error.message).toContain('token');
     });
 

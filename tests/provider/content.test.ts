@@ -178,7 +178,7 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
 
   const wrong = WRONG.map(([form, ...rest]) => [JSON.stringify(form).slice(0, 70), form, ...rest] as const);
   test.each(wrong)(
-    '%s is refused in the words of the texts, new and changed',
+    '%s is refused in the contract’s words, new and changed',
     async (_, form, field, words) => {
       const made = await world.add();
       for (const answer of [await world.create(form), await world.change(made.id, form)]) {

@@ -76,7 +76,7 @@ describe('the contract', () => {
     expect(Object.keys(EXPLAINED).filter((word) => !words.has(word))).toEqual([]);
   });
 
-  it('has no permission that does, but one whose name is the specification’s', () => {
+  it('has no permission that does, but one that is so named for other clients', () => {
     expect(unexplained(PERMISSION_FLAGS)).toEqual([]);
     const guarded = Object.entries(routes).filter(([, { access }]) => access === 'winRateManagement');
     expect(guarded.map(([name, { method }]) => `${method} ${name}`).sort()).toEqual([

@@ -187,7 +187,7 @@ describe.each(mainDatabaseKind())('quotes on %s', (kind) => {
       [{ text: ' too short ' }, 'text', QUOTE_MESSAGES.textShort],
       [{ text: 'a'.repeat(2_001) }, 'text', QUOTE_MESSAGES.textLong],
       [{ status: 'hidden' }, 'status', QUOTE_MESSAGES.status],
-    ])('is checked as the texts say: %j', async (wrong, field, message) => {
+    ])('is refused in the contract’s words: %j', async (wrong, field, message) => {
       const { id } = await add();
       const body = { title: 'A title', text: 'A text that is long enough', ...wrong };
       for (const answer of [

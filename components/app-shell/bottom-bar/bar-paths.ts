@@ -1,4 +1,4 @@
-/** Where the bottom bar is hidden, with everything beneath: the texts' list and the public pages beside it (I13). */
+/** Where the bottom bar is hidden, with everything beneath (I13). */
 const WITHOUT_BAR = [
   '/deposit',
   '/deposit/crypto',

@@ -143,7 +143,7 @@ test('what was chosen can be taken back, one or all', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a file above the limit is refused with the text’s words; the others stay', async () => {
+test('a file above the limit is refused with its reason; the others stay', async () => {
   show();
   const large = picture('large.png');
   Object.defineProperty(large, 'size', { value: CHAT_FILE_MAX_BYTES + 1 });

@@ -220,7 +220,7 @@ describe('with a clock', () => {
   beforeEach(() => jest.useFakeTimers({ now: NOW }));
   afterEach(() => jest.useRealTimers());
 
-  test('times are told as the texts say, and go on by themselves', () => {
+  test('times are told by their age, and go on by themselves', () => {
     const ago = (seq: number, ms: number) => makeEntry({ seq, text: `m${seq}`, atMs: NOW - ms });
     open({
       entries: [ago(1, 90_000_000), ago(2, 3_600_000), ago(3, 3_599_000), ago(4, 60_000), ago(5, 59_000)],

@@ -7,7 +7,7 @@ export const PAGE_SIZE = '20';
 const SORT = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type Sort = (typeof SORT)[number];
 
-/** /history/deposit (document 2 §2). */
+/** Filters of /history/deposit (L1). */
 export const TRANSACTION_FILTERS = {
   kind: ['all', 'deposit', 'withdrawal', 'adjustment'],
   status: ['all', 'pending', 'processing', 'approved', 'rejected', 'completed'],
@@ -15,7 +15,7 @@ export const TRANSACTION_FILTERS = {
 } as const satisfies FilterSpec;
 export type TransactionFilters = FiltersOf<typeof TRANSACTION_FILTERS>;
 
-/** /trading-history (document 2 §2). */
+/** Filters of /trading-history (L2). */
 export const TRADE_FILTERS = {
   result: ['all', 'win', 'loss', 'refunded'],
   sort: SORT,

@@ -6,7 +6,7 @@ import { coreRoutes } from '@/lib/contract/core/core-routes';
 import type { CandleInterval } from '@/lib/contract/core/intervals';
 import type { RouteName } from '@/lib/contract/routes';
 
-/** The interval of the first view, and how many candles and trades a request takes (document 1 §9). */
+/** The interval of the first view, and how many candles and trades a request takes (R9). */
 export const DEFAULT_INTERVAL = '1m';
 export const CANDLE_PAGE = 300;
 const HISTORY_LIMIT = 50;

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import type { StreamState } from '@/lib/api/stream-client';
 import { useTradingContext } from './trading-context';
 
-/** Reload intervals (document 1 §9). */
+/** Reload intervals (R9). */
 const ACTIVE_TRADES_REFRESH_MS = 10_000;
 const PRICE_REFRESH_MS = 30_000;
 /** While the stream is down: shorter than the shortest stale bound, so that a live market is not taken for stale. */

@@ -7,7 +7,7 @@ import { cx } from '../cx';
 import { showToast } from '../feedback/toasts';
 import { copyText } from './copy-text';
 
-/** Document 2 §9. */
+/** A short buzz says that it was copied (I14). */
 const VIBRATION_MS = 50;
 const MARK_MS = 2_000;
 

@@ -9,7 +9,7 @@ import { Spinner } from '../feedback/spinner';
 import { showToast } from '../feedback/toasts';
 import { drawQrPath, QUIET_ZONE } from './qr-path';
 
-/** How long the indicator shows at least (document 2 §9). */
+/** How long the indicator shows at least (W3). */
 const INDICATOR_MS = 1_000;
 const PICTURE_PX = 720;
 

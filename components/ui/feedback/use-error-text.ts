@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/api/api-error';
 const LONG_WAIT_S = 120;
 
 /**
- * The sentence for a failed call (I3, document 1 §8): the translation of a known code, else the server's message as it
+ * The sentence for a failed call (I3): the translation of a known code, else the server's message as it
  * is, else the general text of its status; for who came too often, how long to wait. Needs the texts `errors` around it.
  */
 export function useErrorText(): (error: unknown) => string {

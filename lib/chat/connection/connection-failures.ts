@@ -1,10 +1,10 @@
-/** What went wrong with a connection, as the texts tell it apart, and when to try again. */
+/** What went wrong with a connection (E6), and when to try again. */
 import { ApiError } from '../../api/api-error';
 import { QUICK_ATTEMPT_MS, QUICK_ATTEMPTS, RECONNECT_CHECK_MS } from '../../contract/chat/chat-rules';
 import type { ConnectionError } from '../chat-model';
 
 /**
- * By its code where there is one; else, as the texts do, by the words: a message with 'token' is about who one is,
+ * By its code where there is one; else by its words (T1): a message with 'token' is about who one is,
  * one with 'timeout' about the line.
  */
 export function describeConnectionError(

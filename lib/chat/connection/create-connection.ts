@@ -1,6 +1,6 @@
 /**
  * The chat's socket to the provider, one a page. Each attempt has a ticket of its own; when a socket ends, the next
- * attempt follows by itself until the connection is closed (document 2 §4 and §9). Its events are hints: listeners
+ * attempt follows by itself until the connection is closed (C4). Its events are hints: listeners
  * fetch over HTTP at every onFetchDue.
  */
 import { ApiError } from '../../api/api-error';

@@ -146,7 +146,7 @@ function itemOf(record: OutboxRecord): OutboxItem {
 
 /**
  * The message on its way that a stored one is: by its client id alone where there is one, so that the same word twice
- * stays two messages; else by content within DUPLICATE_MS, as the texts say.
+ * stays two messages; else by content within DUPLICATE_MS (C6).
  */
 export function matchOutbox(items: readonly OutboxItem[], message: ChatMessage): OutboxItem | undefined {
   if (message.clientId) return items.find(({ record }) => record.clientId === message.clientId);

@@ -1,6 +1,6 @@
 /** Rules of accounts as plain values: forms in the browser and the contract's schemas are built on the same ones. */
 
-/** Username rule of the decisions: 3–50 of letters, digits, "_" and "-". */
+/** 3–50 of letters, digits, "_" and "-" (A2). */
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,50}$/;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 50;
@@ -10,7 +10,7 @@ export const EMAIL_MAX = 254;
 /** A telephone number as it is kept: digits, with a leading + where there is one. */
 export const PHONE_PATTERN = /^\+?\d{6,15}$/;
 
-/** A password that a person chooses for an account they have (document 2 §5). Any ASCII punctuation is special. */
+/** A password that a person chooses for an account they have (A3). Any ASCII punctuation is special. */
 export const CHOSEN_PASSWORD_MIN = 8;
 export const PASSWORD_CLASSES = {
   lowercase: /\p{Ll}/u,

@@ -1,4 +1,4 @@
-/** Wire shapes of a person's own account: editing, sessions, mailed links, preferences (documents 1 §3; 2 §5, §7). */
+/** Wire shapes of a person's own account: editing, sessions, mailed links, preferences. */
 import { z } from 'zod';
 import { id, isoTime, language, opaqueCursor, queryInteger } from '../field-schemas';
 import { fullName } from '../kyc/kyc-schemas';
@@ -11,7 +11,7 @@ import {
 } from './account-rules';
 import { email, user, username } from './identity-schemas';
 
-/** A new password of one's own (document 2 §5); each missing class has its own message. */
+/** A new password of one's own (A3); each missing class has its own message. */
 const CLASS_MESSAGES: Record<PasswordClass, string> = {
   lowercase: 'Password must contain a lowercase letter',
   uppercase: 'Password must contain an uppercase letter',

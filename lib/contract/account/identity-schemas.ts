@@ -1,4 +1,4 @@
-/** Wire shapes of sign-in, registration and the signed-in person (documents 1 §3, §5, §7; 2 §3). */
+/** Wire shapes of sign-in, registration and the signed-in person (A1, A8). */
 import { z } from 'zod';
 import { amount, id, isoTime } from '../field-schemas';
 import { KYC_STATUSES } from '../kyc/kyc-rules';

@@ -1,4 +1,4 @@
-/** Calls of the support chat, of both its sides (document 2 §7). */
+/** Calls of the support chat, of both its sides. */
 
 import { DEFAULT_BODY_LIMIT, type NamedRoutes, type Route } from '../route';
 import { CHAT_FILE_MAX_BYTES } from './chat-rules';

@@ -1,4 +1,4 @@
-/** Wire shapes of the support chat: messages, conversations of both sides, what the inbox adds (document 2 §3, §7). */
+/** Wire shapes of the support chat: messages, conversations of both sides, what the inbox adds (C2). */
 import { z } from 'zod';
 import { user } from '../account/identity-schemas';
 import { fileId, id, isoTime, language, queryInteger, sequence } from '../field-schemas';
@@ -40,7 +40,7 @@ export const chatMessage = z.object({
   seq: sequence,
   clientId: z.string(),
   messageType: z.enum(MESSAGE_TYPES),
-  /** The text; of a file its name. `message` is the same, as the texts' client reads either. */
+  /** The text; of a file its name. `message` is the same: clients read either (T8). */
   content: z.string(),
   message: z.string(),
   file: chatFile.nullable(),
@@ -53,7 +53,7 @@ export const chatMessage = z.object({
   /** Username of who wrote it. To customers staff are their display name or HOUSE_SENDER, never what they sign in with. */
   sender: z.string(),
   createdAt: isoTime,
-  /** The same moment, as the texts' client reads either. */
+  /** The same moment: clients read either (T8). */
   timestamp: isoTime,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
@@ -190,7 +190,7 @@ export const messagesAnswer = z.object({
 });
 /** Staff name the conversation that the file is for. */
 export const uploadChatFileBody = z.strictObject({ conversationId: id.optional() });
-/** `url`, and `fileUrl` beside it, as the texts' client reads either. */
+/** `url`, and `fileUrl` beside it: clients read either (T8). */
 export const uploadChatFileAnswer = z.object({
   success: z.literal(true),
   data: chatFile,

@@ -1,5 +1,5 @@
 /**
- * Events of the chat socket (document 2 §7): what each side sends, the answer that each event of a client is
+ * Events of the chat socket: what each side sends, the answer that each event of a client is
  * acknowledged with, and the schemas that the provider checks them by. The browser imports its types alone.
  */
 import { z } from 'zod';

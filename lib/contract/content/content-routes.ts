@@ -1,4 +1,4 @@
-/** Calls of advertisements and announcements (document 1 §7) and of a customer's favourite markets. */
+/** Calls of advertisements and announcements and of a customer's favourite markets. */
 
 import { DEFAULT_BODY_LIMIT, type NamedRoutes, type Route } from '../route';
 import { ADVERTISEMENT_VIDEO_MAX_BYTES } from './content-rules';

@@ -1,4 +1,4 @@
-/** Rules of advertisements and announcements as plain values (document 1 §5, §9), with the texts' own messages. */
+/** Rules of advertisements and announcements as plain values, with their English messages (P1, P2). */
 export const ADVERTISEMENT_TITLE_MAX = 255;
 export const ADVERTISEMENT_LINK_MAX = 2_000;
 export const ADVERTISEMENT_ORDER_MAX = 1_000_000;
@@ -41,7 +41,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 
 const VIDEO_EXTENSION = /\.(?:mp4|webm|ogg|avi|mov|wmv|flv|m4v)$/i;
 
-/** What a path or URL shows when nobody said it: a video by the texts' extensions, else an image. */
+/** What a path or URL shows when nobody said it: a video by its extension, else an image (P1). */
 export function inferMediaType(source: string): MediaType {
   return VIDEO_EXTENSION.test(source.replace(/[?#].*$/, '')) ? 'video' : 'image';
 }

@@ -1,4 +1,4 @@
-/** Wire shapes of advertisements and announcements (document 1 §3, §5, §7). */
+/** Wire shapes of advertisements and announcements (P1, P2). */
 import { z } from 'zod';
 import { fileId, id, isoTime } from '../field-schemas';
 import {

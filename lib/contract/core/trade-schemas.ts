@@ -1,4 +1,4 @@
-/** Wire shapes of trades and payout settings (document 1 §3, §7; the rule of a trade). */
+/** Wire shapes of trades and payout settings (R11, M8). */
 import { z } from 'zod';
 import {
   amount,
@@ -67,7 +67,7 @@ export const trade = z.object({
   entryPrice: price.nullable(),
   exitPrice: price.nullable(),
   voidReason: z.enum(VOID_REASONS).nullable(),
-  /** 1 / payoutMultiplier, the "win rate used" of the texts (F1). */
+  /** 1 / payoutMultiplier, shown as "win rate used" (F1). */
   breakEvenWinRate: figure,
   settingVersion: z.number().int(),
   ruleVersion: z.number().int(),

@@ -6,7 +6,7 @@ export type KycStatus = (typeof KYC_STATUSES)[number];
 export const DOCUMENT_TYPES = ['national_id', 'passport', 'driving_license'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** The three pictures of a submission (document 1 §2). */
+/** The three pictures of a submission (K1). */
 export const KYC_FILES = ['documentFront', 'documentBack', 'selfie'] as const;
 export type KycFile = (typeof KYC_FILES)[number];
 

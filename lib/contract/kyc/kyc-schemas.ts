@@ -1,4 +1,4 @@
-/** Wire shapes of identity verification: the customer's own record and the desk's cases (document 1 §3, §4, §7). */
+/** Wire shapes of identity verification: the customer's own record and the desk's cases (K1, K2). */
 import { z } from 'zod';
 import { user } from '../account/identity-schemas';
 import { fileId, id, isoTime, noteText, queryInteger } from '../field-schemas';

@@ -1,5 +1,5 @@
 /**
- * The states of money cases as data (M4; document 2 §4): which transition leads from where to where. Provider, screens and
+ * The states of money cases as data (M4): which transition leads from where to where. Provider, screens and
  * tests read the same tables.
  */
 export const DEPOSIT_STATUSES = ['pending', 'approved', 'rejected'] as const;

@@ -15,7 +15,7 @@ import { NOTICE_KINDS } from './notice-kinds';
 
 export const HISTORY_KINDS = ['trade', 'deposit', 'withdrawal', 'adjustment'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
-/** Statuses a customer can filter by (document 2 §2); adjustments count as completed. */
+/** Statuses a customer can filter by (L1); adjustments count as completed. */
 export const HISTORY_STATUSES = [
   'all',
   'pending',
@@ -104,7 +104,7 @@ export const ledgerAccountAnswer = statementAnswer.extend({
   onHold: amountText,
 });
 
-/** Sums over everything, approved cases only (document 2 §9). */
+/** Sums over everything, approved cases only (L5). */
 export const historyTotalsAnswer = z.object({
   success: z.literal(true),
   data: z.object({

@@ -1,4 +1,4 @@
-/** Wire shapes of deposits, withdrawals and balance adjustments (document 2 §3, §4, §7; M4). */
+/** Wire shapes of deposits, withdrawals and balance adjustments (M4). */
 import { z } from 'zod';
 import {
   amountText,
@@ -93,7 +93,7 @@ export const adjustment = z.object({
   amount: amountText,
   note: z.string(),
   adminNote: z.string().nullable(),
-  /** The customer sees only those that are done, and as completed (document 2 §4). */
+  /** The customer sees only those that are done, and as completed (M4). */
   status: z.literal('completed'),
   /** The withdrawal whose payment failed, when this gives it back. */
   reversesWithdrawalId: id.nullable(),
@@ -113,7 +113,7 @@ export const myDepositsAnswer = z.object({ ...ownList, deposits: z.array(deposit
 export const myWithdrawalsAnswer = z.object({ ...ownList, withdrawals: z.array(withdrawal) });
 export const myAdjustmentsAnswer = z.object({ ...ownList, adjustments: z.array(adjustment) });
 
-/** Parts of a multipart body arrive as text. `qrImage` is the receipt's file (document 2 §7). */
+/** Parts of a multipart body arrive as text. `qrImage` is the receipt's file (W3). */
 export const depositBody = z.strictObject({
   paymentMethodId: id,
   amount: rawAmountText,

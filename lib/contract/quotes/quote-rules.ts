@@ -1,4 +1,4 @@
-/** Rules of quotes as plain values (document 2 §5, §9), with the texts' own messages. */
+/** Rules of quotes as plain values, with their English messages (Q1). */
 export const QUOTE_TITLE_MIN = 3;
 export const QUOTE_TITLE_MAX = 255;
 export const QUOTE_TEXT_MIN = 10;

@@ -1,4 +1,4 @@
-/** Wire shapes of quotes: the sentence that welcomes a customer to the chat (document 2 §3, §7). */
+/** Wire shapes of quotes: the sentence that welcomes a customer to the chat (Q1). */
 import { z } from 'zod';
 import { id, isoTime, queryInteger } from '../field-schemas';
 import {
@@ -66,7 +66,7 @@ export const quotesAnswer = z.object({
 });
 export const recentQuotesAnswer = z.object({ success: z.literal(true), data: z.array(quote) });
 export const quoteAnswer = z.object({ success: z.literal(true), message: z.string(), data: quote });
-/** `text` again beside the quote, as the texts' client reads it; null when none is active: the screen has its own. */
+/** `text` again beside the quote, for clients that read it there (T8); null when none is active: the screen has its own. */
 export const randomQuoteAnswer = z.object({
   success: z.literal(true),
   text: z.string().nullable(),

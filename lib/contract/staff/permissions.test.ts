@@ -10,7 +10,7 @@ import {
   type TargetAction,
 } from './permissions';
 
-/** Document 2, section 6, row by row. */
+/** The role matrix (U1), row by row. */
 test.each([
   ['user', [false, false, false, false, false]],
   ['level1', [true, true, true, false, true]],

@@ -1,6 +1,6 @@
 /**
- * Who may do what: the role matrix and the action rule (specification, document 2 §6; staff rules of the decisions)
- * as one pure table that contract, provider and screens use.
+ * Who may do what: the role matrix and the action rule (U1, U2, U4) as one pure
+ * table that contract, provider and screens use.
  */
 export const ROLES = ['user', 'level1', 'level2', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,4 +1,4 @@
-/** Calls about people: what staff see and do on other accounts (document 2 §7, "Account and user administration"). */
+/** Calls about people: what staff see and do on other accounts. */
 import type { NamedRoutes, Route } from '../route';
 
 const users = {

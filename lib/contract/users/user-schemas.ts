@@ -1,4 +1,4 @@
-/** Wire shapes of user administration (document 2 §3, §7): lists, one person, blocking, roles, sessions. */
+/** Wire shapes of user administration: lists, one person, blocking, roles, sessions. */
 
 import { z } from 'zod';
 import { phone } from '../account/account-schemas';

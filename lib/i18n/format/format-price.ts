@@ -6,7 +6,7 @@ export type Direction = 'up' | 'down' | 'flat';
 
 export const ARROWS: Record<Direction, string> = { up: '▲', down: '▼', flat: '' };
 
-/** 2 decimals at 1 or more, 4 below (document 1 §9), halves up: "68167.006" → "68,167.01". */
+/** 2 decimals at 1 or more, 4 below (N1), halves up: "68167.006" → "68,167.01". */
 export function formatPrice(price: string): string {
   const { units, scale } = parseDecimal(price);
   const isBelowOne = (units < 0n ? -units : units) < 10n ** BigInt(scale);

@@ -88,7 +88,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, by document 2 §9: just now, minutes, hours, days, and from 30 days on a short date. */
+/** How long ago (N2): just now, minutes, hours, days, and from 30 days on a short date. */
 export function measureAge(thenMs: number, nowMs: number): RelativeTime {
   const age = nowMs - thenMs;
   if (age < MINUTE_MS) return { kind: 'justNow' };

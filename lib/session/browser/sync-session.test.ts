@@ -140,7 +140,7 @@ describe('while a tab runs', () => {
 });
 
 describe.each(['{broken', '{"token":""}', 'null', '"text"'])('an entry that says %s', (raw) => {
-  // These are logged, as the texts ask; the log is what is expected here.
+  // An entry that cannot be read is logged (S2); the log is what is expected here.
   afterEach(() => (console.error as jest.Mock).mockClear());
 
   it('is logged and counts as logged out, at start-up', async () => {

@@ -1,5 +1,5 @@
 /**
- * The chat's sockets (document 2 §7): real time beside the HTTP calls, which hold the truth. What is told here was
+ * The chat's sockets: real time beside the HTTP calls, which hold the truth. What is told here was
  * committed before; whoever misses it fetches it.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
--- Terms, start and a decision once made never change (the rule of a trade, 1 and 7).
+-- Terms, start and a decision once made never change (R1, R7).
 CREATE OR REPLACE FUNCTION keep_trade_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'processing'

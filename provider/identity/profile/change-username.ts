@@ -1,4 +1,4 @@
-/** A customer takes another username; the former one is free at once (document 2 §5). */
+/** A customer takes another username; the former one is free at once (A2). */
 import { and, eq } from 'drizzle-orm';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';

@@ -1,4 +1,4 @@
-/** A stored adjustment that is done, as its customer sees it (document 2 §4; M4). */
+/** A stored adjustment that is done, as its customer sees it (M4). */
 import type { Adjustment } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import type { adjustment } from '../../database/money-schema';

@@ -1,4 +1,4 @@
-/** A stored deposit as the wire has it (document 2 §4; M4). */
+/** A stored deposit as the wire has it (M4). */
 import type { Deposit } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../../lib/money/money';
 import type { deposit } from '../../database/money-schema';

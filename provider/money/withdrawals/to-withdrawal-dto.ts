@@ -1,4 +1,4 @@
-/** A stored withdrawal as the wire has it (document 2 §4; M4). */
+/** A stored withdrawal as the wire has it (M4). */
 import type { Withdrawal } from '../../../lib/contract/money/money-schemas';
 import { convertMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { withdrawal } from '../../database/money-schema';

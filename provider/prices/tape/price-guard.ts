@@ -1,7 +1,7 @@
 /**
  * What a quote must be before it becomes a tick: a plain positive decimal, not from the future, not older than the
  * one before, and near the last price. The band widens with the time since that price; ticks beyond it that agree with
- * each other for a while are the new truth, which begins a new epoch (the rule of a trade, 8).
+ * each other for a while are the new truth, which begins a new epoch (R8).
  */
 import type { FeedQuote } from '../feed';
 

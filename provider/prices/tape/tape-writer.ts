@@ -1,5 +1,5 @@
 /**
- * Writes the tapes (the rule of a trade, 8): takes their leases, stores what the feed says in small batches together
+ * Writes the tapes (R8): takes their leases, stores what the feed says in small batches together
  * with the watermark, and only then publishes it. Refused, it steps down from that tape and competes for it again.
  */
 import { setTimeout as wait } from 'node:timers/promises';

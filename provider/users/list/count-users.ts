@@ -36,7 +36,7 @@ export async function countUsers(db: Queryable, filter: UserFilter, timeZone: st
   return sumPeople(kinds);
 }
 
-/** Figures of user administration (document 2 §3). */
+/** Figures of user administration (U6). */
 export async function countStatistics(db: Queryable) {
   const kinds = await tallyPeople(db);
   const sum = (fits: (kind: PeopleCount) => boolean) => sumPeople(kinds.filter(fits));

@@ -1,5 +1,5 @@
 /**
- * People by page, as staff look for them (document 2 §7): page numbers outside, places of rows inside. Balances are
+ * People by page, as staff look for them: page numbers outside, places of rows inside. Balances are
  * what can be spent; nothing secret is among it.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';

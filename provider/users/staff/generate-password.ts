@@ -1,4 +1,4 @@
-/** A password for a new account: letters, digits and !@#$%^&*, 12 of them (document 2 §9), every class in it. */
+/** A password for a new account: letters, digits and !@#$%^&*, 12 of them (A5), every class in it. */
 import { randomInt } from 'node:crypto';
 import { missingPasswordClasses } from '../../../lib/contract/account/account-rules';
 

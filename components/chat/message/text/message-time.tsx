@@ -44,7 +44,7 @@ const readNow = () => Math.floor(Date.now() / STEP_MS) * STEP_MS;
 const readNothing = () => undefined;
 
 /**
- * How times are told in a conversation (document 2 §9): "Just now" under a minute, "5m ago" under an hour, from then on
+ * How times are told in a conversation (C5): "Just now" under a minute, "5m ago" under an hour, from then on
  * the time of day, as the day stands above. The server writes the time of day; the browser goes on by itself.
  */
 export function useMessageTime(timeZone: string) {

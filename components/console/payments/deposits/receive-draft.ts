@@ -14,7 +14,7 @@ export interface ReceiveDraft {
   hasArrived: boolean;
 }
 
-/** Received amounts are exact to the micro (document 2 §9). */
+/** Received amounts are exact to the micro (W3). */
 export const RECEIVED_DECIMALS = 6;
 
 export function startReceiveDraft(deposit: StaffDeposit): ReceiveDraft {

@@ -19,7 +19,7 @@ export const KYC_KEY = ['kyc'] as const;
 
 /**
  * The status is asked first, since browsers log every 404: `none` means not submitted, and so does a 404 of kycMe
- * (document 1 §4), for a provider that has no such call.
+ * (K2), for a provider that has no such call.
  */
 export async function loadKyc(signal?: AbortSignal): Promise<KycState> {
   const options = signal ? { signal } : {};

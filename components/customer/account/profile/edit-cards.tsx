@@ -23,7 +23,7 @@ import { findEmailProblem, findUsernameProblem } from './validate-profile';
 type CardName = 'username' | 'email' | 'password';
 const HIDDEN_PASSWORD = '••••••••';
 
-/** Three cards, one open at a time, and name and phone below them (document 2 §2). */
+/** Three cards, one open at a time, and name and phone below them (A6). */
 export function EditCards({
   user: initial,
   pauseHours,

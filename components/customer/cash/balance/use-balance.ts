@@ -16,7 +16,7 @@ export interface FetchedBalance {
 }
 
 export const BALANCE_KEY = ['balance'] as const;
-/** The wallet reloads this often unless a load is running (document 2 §4), milliseconds. */
+/** The wallet reloads this often unless a load is running (W1), milliseconds. */
 export const BALANCE_REFRESH_MS = 30_000;
 
 /** The customer's balance: from the server's first view, fetched again when the stream hints at a change. */

@@ -65,7 +65,7 @@ export function useWithdrawDialog(options: {
     },
   });
 
-  /** Amount, method and the method's id (document 2 §8); a provider that is not ours may answer without a record. */
+  /** Amount, method and the method's id (E5); a provider that is not ours may answer without a record. */
   function nameParts(made: Withdrawal['PaymentMethod'] | undefined) {
     return {
       amount: formatUsdt(state.amount ?? ZERO),

@@ -77,7 +77,7 @@ export function isPaidTo(form: WithdrawForm, account: PayoutAccount): boolean {
     : form.coin === account.code && form.coinAddress.trim() === account.coinAddress;
 }
 
-/** The request of a complete form (document 2 §3). `atMs` is the moment of the confirmation. */
+/** The request of a complete form (W2). `atMs` is the moment of the confirmation. */
 export function buildWithdrawalBody(request: {
   form: WithdrawForm;
   method: WithdrawalMethod;

@@ -17,7 +17,7 @@ import { CopyButton } from './copy-button';
 import { MaskedNumber } from './masked-number';
 import { ReceiptLink } from './receipt-link';
 
-/** Everything about a deposit, withdrawal or adjustment (document 2 §3). */
+/** Everything about a deposit, withdrawal or adjustment (L3). */
 export function CaseFacts({ record, timeZone }: { record: MoneyCase; timeZone: string | undefined }) {
   const t = useTranslations('history');
   const view = describeCase(record);

@@ -12,7 +12,7 @@ import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 
-/** Everything about a trade (document 2 §3), so that its result can be worked out again. */
+/** Everything about a trade (L3), so that its result can be worked out again. */
 export function TradeFacts({ trade, timeZone }: { trade: Trade; timeZone: string | undefined }) {
   const t = useTranslations('history.details');
   const trading = useTranslations('trading');

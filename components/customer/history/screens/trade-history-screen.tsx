@@ -29,7 +29,7 @@ import { TotalsFrame } from './totals-frame';
 
 const ALL = { result: 'all', sort: 'newest' } as const;
 
-/** /trading-history: every trade with its result (document 2 §2). */
+/** /trading-history: every trade with its result (L2). */
 export function TradeHistoryScreen({
   timeZone,
   renderedAtMs,
@@ -116,7 +116,7 @@ function nameTrade({ id }: Trade): string {
   return nameRecord({ kind: 'trade', id });
 }
 
-/** Total trades, win rate over the decided ones, best trade (document 2 §9). */
+/** Total trades, win rate over the decided ones, best trade (L6). */
 function TradeTotals() {
   const t = useTranslations('history.totals');
   return (

@@ -28,7 +28,7 @@ import { TotalsFrame } from './totals-frame';
 
 const ALL = { kind: 'all', status: 'all', sort: 'newest' } as const;
 
-/** /history/deposit: money in and out with its sums (document 2 §2). */
+/** /history/deposit: money in and out with its sums (L1). */
 export function TransactionScreen({
   timeZone,
   renderedAtMs,

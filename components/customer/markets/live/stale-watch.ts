@@ -9,7 +9,7 @@ export interface StaleWatch {
   hear(ticks: readonly StreamTick[]): void;
   /** The provider's time, Unix ms; -Infinity before the first reading. */
   nowMs(): number;
-  /** Symbols whose last tick is older than their bound (the rule of a trade, 5), on the provider's time. */
+  /** Symbols whose last tick is older than their bound (R5), on the provider's time. */
   findStale(markets: readonly Aging[]): string[];
 }
 

@@ -59,7 +59,7 @@ export function ConnectionFailed({
   );
 }
 
-/** The texts' sentence for a connection that did not come about (document 2 §8). */
+/** The sentence for a connection that did not come about (E6). */
 function useConnectErrorText(): (error: ConnectionError | null) => string {
   const t = useTranslations('support.connectError');
   const errors = useTranslations('errors');

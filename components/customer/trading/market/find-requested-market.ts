@@ -1,7 +1,7 @@
 /** Which market a link means: `/trading?market=SYMBOL_CURRENCY`, by symbol or alias, in any case. */
 import type { Market } from '@/lib/contract/core/market-schemas';
 
-/** Shown when a link names no market (document 1 §9). */
+/** Shown when a link names no market (R9). */
 const DEFAULT_MARKET = 'BTC_USDT';
 
 type Named = Pick<Market, 'symbol' | 'currency' | 'pair' | 'aliases'>;

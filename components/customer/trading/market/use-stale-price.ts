@@ -36,7 +36,7 @@ export function useStalePrice(market: Market | undefined, feed: LiveFeed): boole
   return verdict?.symbol === symbol ? verdict.isStale : (market?.stale ?? false);
 }
 
-/** Whether a market's last price is older than its feed allows (the rule of a trade, 5). */
+/** Whether a market's last price is older than its feed allows (R5). */
 export function isStalePrice(input: {
   lastTickMs: number | null;
   staleBoundMs: number;

@@ -19,7 +19,7 @@ import { TierTable } from './tier-table';
 import { useAmountCheck } from './use-amount-check';
 import { useKeyboardClearance } from './use-keyboard-clearance';
 
-/** USDT (document 1 §9). */
+/** USDT (R12). */
 const QUICK_AMOUNTS = [10, 50, 100, 500, 1_000] as const;
 
 export interface TradeTicketProps {

@@ -8,7 +8,7 @@ import type { Tier } from '@/lib/trading/amount';
 import { useTradingContext } from '../trading-context';
 import { lowerToMaximum, toFieldText } from './ticket-state';
 
-/** Pause after the last keystroke before the amount is checked (document 1 §9). */
+/** Pause after the last keystroke before the amount is checked (R9). */
 const AMOUNT_CHECK_DEBOUNCE_MS = 500;
 
 /**

@@ -22,7 +22,7 @@ import {
   LABEL_TONES,
 } from './trade-progress';
 
-/** Rows of the recent trades (document 1 §9). */
+/** Rows of the recent trades (R9). */
 const HISTORY_SHOWN = 10;
 
 interface ListState {

@@ -107,7 +107,7 @@ export const LABEL_TONES = {
   pending: 'neutral',
 } as const satisfies Record<TradeLabel, string>;
 
-/** The label of a trade in lists (document 1 §4). pending: still running · processing: past its end and not decided. */
+/** The label of a trade in lists (R10). pending: still running · processing: past its end and not decided. */
 export function findTradeLabel(trade: Trade, serverNowMs: number): TradeLabel {
   if (trade.status === 'refunded') return 'refunded';
   if (trade.finalResult) return trade.finalResult;

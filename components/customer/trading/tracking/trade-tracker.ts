@@ -5,7 +5,7 @@
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { isDecided, readEndMs } from './trade-progress';
 
-/** Requests for a result after the end of a trade, one a second, before it counts as timed out (document 1 §9, F4). */
+/** Requests for a result after the end of a trade, one a second, before it counts as timed out (R9, F4). */
 export const RESULT_POLL_LIMIT = 30;
 
 export interface TrackedTrade {

@@ -20,11 +20,11 @@ import {
   type TrackerState,
 } from './trade-tracker';
 
-/** Interval of status requests while a trade runs and the stream is down (document 1 §9). */
+/** Interval of status requests while a trade runs and the stream is down (R9). */
 const STATUS_POLL_MS = 2_000;
-/** Interval of status requests after the end of a trade (document 1 §9). */
+/** Interval of status requests after the end of a trade (R9). */
 const RESULT_POLL_MS = 1_000;
-/** Delay between a result and the reload of what it changed (document 1 §9). */
+/** Delay between a result and the reload of what it changed (R9). */
 const AFTER_RESULT_REFRESH_MS = 1_000;
 
 const WATCH_MS = 250;

@@ -124,7 +124,7 @@ test.each([
   ['five', undefined],
 ])('%p seconds are %p ms', (typed, ms) => expect(readDuration(typed)).toBe(ms));
 
-test('the English messages are the texts’ own', () => {
+test('the English messages are those of the contract', () => {
   const { titleRequired, advertisementTitleLong, link, dates, slideDuration, order } = CONTENT_MESSAGES;
   const ours = { titleRequired, advertisementTitleLong, link, dates, slideDuration, order };
   expect(readTexts('en').advertisements.problem).toMatchObject(ours);

@@ -12,7 +12,7 @@ export interface KycFailure {
   mayRetry: boolean;
 }
 
-/** Error texts for a submission that failed (document 1 §8). Needs the texts `kyc` and `errors`. */
+/** Error texts for a submission that failed (E4). Needs the texts `kyc` and `errors`. */
 export function useKycFailure(): (error: unknown) => KycFailure {
   const t = useTranslations('kyc.failure');
   const errors = useTranslations('errors');

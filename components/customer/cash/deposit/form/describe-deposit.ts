@@ -4,7 +4,7 @@ import { canonicalHash } from '@/lib/payments/transaction-hash';
 import type { DepositMethod } from '../methods/deposit-methods';
 import type { ReceiptProblem } from './check-receipt';
 
-/** A deposit is credited to the micro-USDT (document 2 §9). */
+/** A deposit is credited to the micro-USDT (W3). */
 export const DEPOSIT_DECIMALS = 6;
 
 export type DepositAmountProblem = 'not_positive' | 'below_minimum' | 'not_above_fee';

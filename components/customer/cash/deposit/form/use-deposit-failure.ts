@@ -5,7 +5,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 
 export interface DepositFailure {
-  /** The toast's title, which names the kind of failure (document 2 §8). */
+  /** The toast's title, which names the kind of failure (E5). */
   title: string;
   /** What happened and what to do next. */
   message: string;
