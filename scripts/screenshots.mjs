@@ -32,15 +32,19 @@ const README = [
   ['trading', 'th', 'light'],
   ['trading-countdown', 'en', 'dark'],
   ['trading-result', 'en', 'light'],
+  ['console-overview', 'en', 'light'],
+  ['console-deposit', 'en', 'dark'],
 ];
+const isInReadme = (look) => README.some((wanted) => wanted.join('-') === look);
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string', default: '' }, docs: { type: 'boolean', default: false } },
 });
+const isWanted = ({ name }) =>
+  name.startsWith(options.only) && (!options.docs || README.some(([wanted]) => wanted === name));
+// A screen of customers may need what the ones before it did.
 const screens = SCREENS.filter(({ name }) => name.startsWith(options.only));
-const consoleScreens = options.docs
-  ? []
-  : CONSOLE_SCREENS.filter(({ name }) => name.startsWith(options.only));
+const consoleScreens = CONSOLE_SCREENS.filter(isWanted);
 if (screens.length + consoleScreens.length === 0) throw new Error(`no screen is called ${options.only}`);
 
 const executablePath = await ensureChromium();
@@ -98,16 +102,15 @@ async function pictureLook(index, { size, language, theme }) {
     }
     const look = `${name}-${language}-${theme}`;
     await takePicture(page, path.join(FOLDER, `${look}-${size.width}.png`));
-    if (options.docs && README.some((wanted) => wanted.join('-') === look))
-      await takePicture(page, path.join(DOCS, `${look}.png`), 'css');
+    if (options.docs && isInReadme(look)) await takePicture(page, path.join(DOCS, `${look}.png`), 'css');
   }
   await context.close();
 }
 
 async function pictureConsole() {
   await fillConsole(product);
-  for (const size of CONSOLE_SIZES) {
-    for (const language of ['th', 'en']) {
+  for (const size of options.docs ? CONSOLE_SIZES.slice(0, 1) : CONSOLE_SIZES) {
+    for (const language of options.docs ? ['en'] : ['th', 'en']) {
       for (const theme of ['light', 'dark']) await pictureConsoleLook({ size, language, theme });
     }
   }
@@ -141,7 +144,9 @@ async function pictureConsoleLook({ size, language, theme }) {
       console.error(`✗ ${name} ${language} ${theme} ${size.width}: ${error.message.split('\n')[0]}`);
       process.exitCode = 1;
     });
-    await takePicture(page, path.join(FOLDER, `${name}-${language}-${theme}-${size.width}.png`));
+    const look = `${name}-${language}-${theme}`;
+    await takePicture(page, path.join(FOLDER, `${look}-${size.width}.png`));
+    if (options.docs && isInReadme(look)) await takePicture(page, path.join(DOCS, `${look}.png`), 'css');
   }
   await context.close();
 }
