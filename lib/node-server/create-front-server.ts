@@ -15,7 +15,7 @@ import { answerFailureRaw } from '../http/answer-raw';
 import { clientErrorCode } from '../http/client-error-code';
 import { listSecurityHeaders } from '../session/guard/security-headers';
 import { addSecurityHeaders, answerOnSocket } from './add-security-headers';
-import { isPipelined } from './load/is-pipelined';
+import { afterPreviousAnswer } from './load/after-previous-answer';
 import { ALLOWED_METHODS, readRequestTarget } from './read-request-target';
 
 /** Headers by which middleware passes facts to pages; removed from requests of clients. */
@@ -27,9 +27,10 @@ export function createFrontServer(
   answer: RequestListener,
 ): Server {
   const server = createServer(options, (req, res) => {
-    if (isPipelined(req, res)) return void req.socket.destroy();
-    addSecurityHeaders(res, { path: req.url ?? '', secure });
-    if (takeTarget(req, res)) answer(req, res);
+    afterPreviousAnswer(req, res, () => {
+      addSecurityHeaders(res, { path: req.url ?? '', secure });
+      if (takeTarget(req, res)) answer(req, res);
+    });
   });
   server.on('checkExpectation', (req, res) => {
     addSecurityHeaders(res, { path: req.url ?? '', secure });

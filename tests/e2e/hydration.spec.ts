@@ -61,7 +61,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(question.reason, { exact: true }).fill('One ring');
-  await dialog.getByRole('button', { name: 'Block 2 people' }).click();
+  await dialog.getByRole('button', { name: 'Block 2 users' }).click();
   await expect(dialog.getByRole('heading')).toHaveText(bulk.title.all);
   await dialog.getByRole('button', { name: bulk.close, exact: true }).click();
   await expect(page.getByText(t.users.empty)).toBeVisible();

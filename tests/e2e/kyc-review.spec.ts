@@ -137,9 +137,9 @@ test('two people on one case see each other; who decides second is told who was 
   mine.allow(/status of 409/);
   await openCaseOf(mine.page, t, customer.username);
   await openCaseOf(theirs.page, t, customer.username);
-  const seen = mine.page.getByText(`${colleague.username} looks at this too`);
+  const seen = mine.page.getByText(`${colleague.username} is also viewing this`);
   await expect(seen).toBeVisible();
-  await expect(theirs.page.getByText(`${person.username} looks at this too`)).toBeVisible();
+  await expect(theirs.page.getByText(`${person.username} is also viewing this`)).toBeVisible();
   await theirs.page.getByRole('button', { name: verification.case.back }).click();
   await expect(seen).toHaveCount(0);
 

@@ -199,7 +199,7 @@ test('a case that was decided meanwhile says by whom, keeps what was typed and o
 
 test('who else looks at it is named, and leaving is told', async () => {
   const { unmount } = openCase({ viewers: [COLLEAGUE] });
-  expect(await screen.findByText('niran is viewing this, too')).toBeVisible();
+  expect(await screen.findByText('niran is also viewing this')).toBeVisible();
   expect(timesCalled('viewKyc')).toBe(1);
   expect(timesCalled('leaveKyc')).toBe(0);
   unmount();
