@@ -1,4 +1,4 @@
-/** The module remembers whether the router listens: each test has its own. */
+/** The module remembers what the router has not heard of: each test has its own. */
 async function openPage() {
   jest.resetModules();
   const { renderHook } = await import('@testing-library/react/pure');
@@ -49,6 +49,16 @@ test('a router that listens hears of it at once, and of nothing twice', async ()
   renderHook(useRouterSync);
   await Promise.resolve();
   expect(heard).toHaveLength(1);
+});
+
+test('on a page that the router has opened nothing is written twice', async () => {
+  const heard: string[] = [];
+  startRouter(heard);
+  const { renderHook, writeAddress, useRouterSync } = await openPage();
+  writeAddress('/list');
+  renderHook(useRouterSync);
+  await Promise.resolve();
+  expect(heard).toEqual(['/list']);
 });
 
 test('the window tells of it', async () => {

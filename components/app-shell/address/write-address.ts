@@ -5,10 +5,11 @@ import { useEffect } from 'react';
 /** The event by which the window tells of an address that was written. */
 export const ADDRESS_WRITTEN = 'addresswritten';
 
-/** Whether Next's router follows the history by now. */
-let isRouterListening = false;
-/** Something was written before it did. */
+/** Something was written before Next's router followed the history. */
 let isRouterBehind = false;
+
+/** It follows by functions of its own in place of the browser's, from the end of the hydration on. */
+const isRouterListening = () => Object.hasOwn(window.history, 'replaceState');
 
 /**
  * Changes the address within the page, as a new entry of the history or in place of the current one. Next's router
@@ -17,7 +18,7 @@ let isRouterBehind = false;
  */
 export function writeAddress(address: URL | string, { replace = false } = {}): void {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
-  if (!isRouterListening) isRouterBehind = true;
+  if (!isRouterListening()) isRouterBehind = true;
   window.dispatchEvent(new Event(ADDRESS_WRITTEN));
 }
 
@@ -30,7 +31,6 @@ export function useRouterSync(): void {
 }
 
 function syncRouter(): void {
-  isRouterListening = true;
   if (isRouterBehind) window.history.replaceState(null, '', window.location.href);
   isRouterBehind = false;
 }
