@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import type { Confirmation } from '../ticket/confirmation';
+import type { Confirmation } from '../ticket/use-confirmation';
 import { findPhase, isDecided } from '../tracking/trade-progress';
 import type { TrackedTrade } from '../tracking/trade-tracker';
 import { useTradingContext } from '../trading-context';
