@@ -80,3 +80,21 @@ export async function requireSystemAccount(
   if (!row) throw new Error(`the ${kind} account of ${currency} is missing`);
   return row.id;
 }
+
+/**
+ * Ids of the accounts that money in, out and by hand moves between: a customer's and the system's of one currency.
+ * Throws when the customer has none of it.
+ */
+export async function requireAccounts(
+  tx: Tx,
+  of: { userId: number; currency: string },
+): Promise<Record<CustomerAccountKind | SystemAccountKind, number>> {
+  const customer = await findCustomerAccounts(tx, of);
+  if (!customer) throw new Error(`customer ${of.userId} has no accounts of ${of.currency}`);
+  return {
+    ...customer,
+    house: await requireSystemAccount(tx, 'house', of.currency),
+    fees: await requireSystemAccount(tx, 'fees', of.currency),
+    outside: await requireSystemAccount(tx, 'outside', of.currency),
+  };
+}

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listInboxConversations } from '../../provider/chat/inbox/find-inbox-conversations';
 import { advanceReadReceipts } from '../../provider/chat/messages/advance-read-receipts';
 import { listMessages } from '../../provider/chat/messages/list-messages';
-import { storeMessage } from '../../provider/chat/messages/store-message';
+import { storeMessage } from '../../provider/chat/messages/send-message';
 import { listRows, type Queryable } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';
 import { createInboxWorld, type Talk } from '../support/inbox-world';

@@ -9,9 +9,9 @@ import type { WithdrawDialog } from '@/components/customer/cash/withdraw/use-wit
 import { CancelWithdrawal } from '@/components/customer/history/details/cancel-withdrawal';
 import { buildWithdrawal } from '@/components/customer/history/history-fixture';
 import { ConfirmButton } from '@/components/customer/trading/sheet/confirm-view';
-import type { Confirmation } from '@/components/customer/trading/ticket/confirmation';
 import { readTiers } from '@/components/customer/trading/ticket/ticket-state';
 import { TradeTicket } from '@/components/customer/trading/ticket/trade-ticket';
+import type { Confirmation } from '@/components/customer/trading/ticket/use-confirmation';
 import { buildMarket, FIXTURE_SETTINGS } from '@/components/customer/trading/trade-fixture';
 import { ZERO } from '@/lib/money/money';
 import { renderInTrading } from '@/tests/support/render-in-trading';

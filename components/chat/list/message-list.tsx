@@ -9,13 +9,12 @@ import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import type { Side } from '../message/chat-file-path';
 import { ConversationImages } from '../message/conversation-images';
-import { LoadMoreRow } from './load-more-row';
 import { MessageRows } from './message-rows';
 import { MessageSkeletons } from './message-skeletons';
 import { ScrollToLatest } from './scroll-to-latest';
 import { TypingIndicator } from './typing-indicator';
 import { useLiveRegion } from './use-live-region';
-import { useLoadMore } from './use-load-more';
+import { LoadMoreRow, useLoadMore } from './use-load-more';
 import { useScrollAnchor } from './use-scroll-anchor';
 import { useSeenMessages } from './use-seen-messages';
 

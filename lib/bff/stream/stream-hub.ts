@@ -13,9 +13,8 @@ import { holderOf } from '../provider/provider-bulkheads';
 import type { ProviderConnection } from '../provider/provider-connection';
 import { callHeaders } from '../provider/proxy-call';
 import { checkSession, type SessionCheck } from '../sign-in/check-session';
-import { deliverEvent } from './deliver-event';
 import { createHubUpstream } from './hub-upstream';
-import { createStreamReaders, type Reader } from './stream-readers';
+import { createStreamReaders, deliverEvent, type Reader } from './stream-readers';
 
 const HEARTBEAT_MS = 15_000;
 /** Revocations close a stream at once; a session that merely ran out is noticed here. */

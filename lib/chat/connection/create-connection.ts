@@ -10,8 +10,14 @@ import type { ChatConnection, ConnectionError, ConnectionSnapshot } from '../cha
 import { onPageLifecycle } from '../on-page-lifecycle';
 import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';
 import { createListeners, type Listeners } from './create-listeners';
-import { createPendingAcks, notConnected } from './create-pending-acks';
-import { type ChatSocket, type OpenSocket, openSocket, type SocketHandlers } from './open-socket';
+import {
+  type ChatSocket,
+  createPendingAcks,
+  notConnected,
+  type OpenSocket,
+  openSocket,
+  type SocketHandlers,
+} from './open-socket';
 
 export interface ConnectionOptions {
   /** A ticket of the session, fetched for each attempt. A session that has ended takes the page away from here. */

@@ -7,10 +7,9 @@ import { QUICK_ATTEMPTS } from '../../contract/chat/chat-rules';
 import type { ChatMessage } from '../../contract/chat/chat-schemas';
 import type { ConversationCalls, OutgoingMessage } from '../chat-model';
 import { calculateRetryDelay } from '../connection/connection-failures';
-import { withTabLock } from '../with-tab-lock';
 import { classifySendFailure } from './classify-send-failure';
 import { createOutboxItems, type OutboxItem } from './create-outbox-items';
-import type { OutboxRecord, OutboxStore } from './outbox-store';
+import { type OutboxRecord, type OutboxStore, withTabLock } from './outbox-store';
 
 export interface Outbox {
   items(): readonly OutboxItem[];

@@ -1,6 +1,7 @@
 /**
- * What was written and not stored yet, kept in this browser: per person and side, over reload and closing, files
- * included. Signing out deletes the database (session/token2 for customers, api/staff/staff-session for staff).
+ * What was written and not stored yet, kept in this browser and sent by one of its tabs at a time: per person and side,
+ * over reload and closing, files included. Signing out deletes the database (session/token2 for customers,
+ * api/staff/staff-session for staff).
  */
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
 import type { ChatFile } from '../../contract/chat/chat-schemas';
@@ -78,6 +79,29 @@ export function createOutboxStore(
         return isRaised;
       }, true),
   };
+}
+
+/** Milliseconds to wait for a tab that may be suspended while it holds the lock. */
+const LOCK_TIMEOUT_MS = 5_000;
+
+/**
+ * Runs `act` while no other tab of this browser runs one of the same name, where the browser has locks. Order alone
+ * depends on it: whatever is sent twice is stored once.
+ */
+export async function withTabLock(name: string, act: () => Promise<void>): Promise<void> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  if (!locks) return act();
+  let hasStarted = false;
+  const run = () => {
+    hasStarted = true;
+    return act();
+  };
+  try {
+    await locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, run);
+  } catch (error) {
+    if (hasStarted) throw error;
+    await act();
+  }
 }
 
 function createNoStore(name: string): OutboxStore {

@@ -4,16 +4,16 @@ import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { Tx } from '../../database/database';
 import { withdrawal } from '../../database/money-schema';
 import type { ProviderEvent } from '../../events/events';
+import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
-import { requireCaseAccounts } from '../cases/case-accounts';
 import { labelWithdrawal } from '../withdrawals/to-withdrawal-dto';
 import { type AdjustmentRow, labelAdjustment } from './to-adjustment-dto';
 
 /** House to customer or back; of a reversal what the withdrawal took. Returns what is published after the commit. */
 export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number): Promise<ProviderEvent[]> {
   if (row.reversesWithdrawalId === null) {
-    const { house, available } = await requireCaseAccounts(tx, row);
+    const { house, available } = await requireAccounts(tx, row);
     const amountMicros = micros(row.amount);
     const transfer =
       row.type === 'add'
@@ -48,7 +48,7 @@ async function postReversal(
   const total = addMicros(amount, fee);
   if (total !== row.amount)
     throw new Error(`adjustment ${row.id} is not what withdrawal ${withdrawalId} took`);
-  const { outside, fees, available } = await requireCaseAccounts(tx, row);
+  const { outside, fees, available } = await requireAccounts(tx, row);
   const transfers: Transfer[] = [
     { from: outside, to: available, amountMicros: amount, reason: 'withdrawal_reversed' },
   ];

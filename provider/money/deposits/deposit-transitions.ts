@@ -15,9 +15,9 @@ import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { deposit, paymentMethod } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
+import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
-import { requireCaseAccounts } from '../cases/case-accounts';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';
 import {
   type CaseSubject,
@@ -101,7 +101,7 @@ export async function creditDeposit(
     decidedBy: staffId,
     proposedBy,
   });
-  const accounts = await requireCaseAccounts(tx, row);
+  const accounts = await requireAccounts(tx, row);
   const transfers: Transfer[] = [
     { from: accounts.outside, to: accounts.available, amountMicros: credited, reason: 'deposit' },
   ];

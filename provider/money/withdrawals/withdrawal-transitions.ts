@@ -9,9 +9,9 @@ import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { withdrawal } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
+import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
-import { requireCaseAccounts } from '../cases/case-accounts';
 import { requireAmount } from '../cases/read-case-amount';
 import {
   type CaseSubject,
@@ -108,7 +108,7 @@ export async function payWithdrawal(
     decidedBy: staffId,
     proposedBy,
   });
-  const { held, outside, fees } = await requireCaseAccounts(tx, row);
+  const { held, outside, fees } = await requireAccounts(tx, row);
   const transfers: Transfer[] = [
     { from: held, to: outside, amountMicros: micros(row.amount), reason: 'withdrawal_paid' },
   ];
@@ -184,7 +184,7 @@ async function change(
 }
 
 async function returnHold(tx: Tx, row: WithdrawalRow): Promise<void> {
-  const { held, available } = await requireCaseAccounts(tx, row);
+  const { held, available } = await requireAccounts(tx, row);
   const amountMicros = addMicros(micros(row.amount), micros(row.fee));
   await postTransfers(tx, [{ from: held, to: available, amountMicros, reason: 'withdrawal_returned' }], {
     withdrawalId: row.id,

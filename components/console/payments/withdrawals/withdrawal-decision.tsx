@@ -18,8 +18,7 @@ import {
   type ReasonedDecision,
 } from '../case/case-decision';
 import type { WithdrawalDetail } from '../queue/payment-queries';
-import { checkPayDraft, EMPTY_PAY_DRAFT, type PayDraft } from './pay-draft';
-import { PayFooter, PayForm } from './pay-form';
+import { checkPayDraft, EMPTY_PAY_DRAFT, type PayDraft, PayFooter, PayForm } from './pay-form';
 import { heldFor } from './withdrawal-facts';
 
 /** Whether the open form's decision is no longer possible. */

@@ -12,7 +12,7 @@ import { CaseHeading } from '../case/case-heading';
 import { CustomerCard } from '../case/customer-card';
 import { ProposalCard } from '../case/proposal-card';
 import { type WithdrawalDetail, withdrawalQuery } from '../queue/payment-queries';
-import type { PayDraft } from './pay-draft';
+import type { PayDraft } from './pay-form';
 import { isWithdrawalFormStale, WithdrawalFooter, WithdrawalForm } from './withdrawal-decision';
 import { WithdrawalAmounts, WithdrawalRoute } from './withdrawal-facts';
 

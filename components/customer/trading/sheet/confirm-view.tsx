@@ -12,7 +12,7 @@ import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { micros } from '@/lib/money/money';
 import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
-import type { Confirmation } from '../ticket/confirmation';
+import type { Confirmation } from '../ticket/use-confirmation';
 import { toMultiplierE4 } from '../tracking/trade-progress';
 import { useLivePrice } from '../trading-context';
 

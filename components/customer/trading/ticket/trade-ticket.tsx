@@ -13,10 +13,10 @@ import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import type { Micros } from '@/lib/money/money';
 import type { Side } from '@/lib/trading/outcome';
-import type { TradeTerms } from './confirmation';
 import { calculateLargestAmount, describeTicket, type TicketProblem, type TicketTier } from './ticket-state';
 import { TierTable } from './tier-table';
 import { useAmountCheck } from './use-amount-check';
+import type { TradeTerms } from './use-confirmation';
 import { useKeyboardClearance } from './use-keyboard-clearance';
 
 /** USDT (R12). */

@@ -7,14 +7,44 @@ import { call } from '@/lib/api/customer/call';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
 import { retryWithIdempotencyKey } from '@/lib/api/retry-with-idempotency-key';
 import { coreRoutes } from '@/lib/contract/core/core-routes';
-import type { Trade } from '@/lib/contract/core/trade-schemas';
-import { microsToNumber } from '@/lib/money/money';
+import type { Trade, TradeSetting } from '@/lib/contract/core/trade-schemas';
+import { type Micros, microsToNumber } from '@/lib/money/money';
 import { findTier } from '@/lib/trading/amount';
+import type { Side } from '@/lib/trading/outcome';
 import { useTradingContext } from '../trading-context';
-import { type Confirmation, reduceConfirmation, type TradeTerms } from './confirmation';
 import { readTiers } from './ticket-state';
 
 const ANSWER_TIMEOUT_MS = 8_000;
+
+export interface TradeTerms {
+  side: Side;
+  symbol: string;
+  coinName: string;
+  amount: Micros;
+  setting: TradeSetting;
+  settingVersion: number | undefined;
+}
+
+/**
+ * terms: to be confirmed · changed: new terms to be confirmed · placing: sent · asking: no response, retrying with the
+ * same key · lost: still no response, the person may retry with the same key.
+ */
+type ConfirmationStage = 'terms' | 'changed' | 'placing' | 'asking' | 'lost';
+
+/** The terms as shown, one idempotency key, and what is known of the request. */
+export interface Confirmation {
+  terms: TradeTerms;
+  key: string;
+  stage: ConfirmationStage;
+}
+
+type ConfirmationAction =
+  | { type: 'opened'; terms: TradeTerms; key: string }
+  | { type: 'sent' }
+  | { type: 'unanswered' }
+  | { type: 'gave_up' }
+  | { type: 'terms_changed'; setting: TradeSetting; settingVersion: number; key: string }
+  | { type: 'closed' };
 
 export interface ConfirmationControl {
   confirmation: Confirmation | undefined;
@@ -104,5 +134,30 @@ async function placeTrade({ terms, key }: Confirmation, onUnanswered: () => void
   } catch (error) {
     if (isAnswerLost(error)) return undefined;
     throw error;
+  }
+}
+
+/** One confirmation from Buy or Sell to an answer: its key is made with it, and again only for new terms. */
+function reduceConfirmation(
+  state: Confirmation | undefined,
+  action: ConfirmationAction,
+): Confirmation | undefined {
+  if (action.type === 'opened') return { terms: action.terms, key: action.key, stage: 'terms' };
+  if (!state) return undefined;
+  switch (action.type) {
+    case 'sent':
+      return { ...state, stage: 'placing' };
+    case 'unanswered':
+      return { ...state, stage: 'asking' };
+    case 'gave_up':
+      return { ...state, stage: 'lost' };
+    case 'terms_changed':
+      return {
+        terms: { ...state.terms, setting: action.setting, settingVersion: action.settingVersion },
+        key: action.key,
+        stage: 'changed',
+      };
+    case 'closed':
+      return undefined;
   }
 }

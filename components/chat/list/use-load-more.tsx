@@ -1,13 +1,16 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { ScrollView } from './use-scroll-anchor';
 
 /** So far from an edge the next messages are asked for, pixels. */
 const AHEAD_PX = 600;
 
-export type Edge = 'older' | 'newer';
+type Edge = 'older' | 'newer';
 type PerEdge = Partial<Record<Edge, string>>;
 
 /**
@@ -54,4 +57,38 @@ function findEdge({ entries, hasOlder, hasNewer }: ConversationSnapshot, edge: E
   if (!(edge === 'older' ? hasOlder : hasNewer)) return undefined;
   const isStored = ({ seq }: { seq: number | null }) => seq !== null;
   return (edge === 'older' ? entries.find(isStored) : entries.findLast(isStored))?.key;
+}
+
+const WORDS = {
+  older: { loading: 'loadingOlder', failed: 'olderFailed' },
+  newer: { loading: 'loadingNewer', failed: 'newerFailed' },
+} as const;
+
+/** Where more messages come in: its room is always there, so that nothing moves when loading begins. */
+export function LoadMoreRow({
+  edge,
+  isLoading,
+  hasFailed,
+  onRetry,
+}: {
+  edge: Edge;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+}) {
+  const t = useTranslations('support.list');
+  const common = useTranslations('common');
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-center gap-x-2 text-sm text-text-muted">
+      {isLoading && <Spinner label={t(WORDS[edge].loading)} />}
+      {hasFailed && !isLoading && (
+        <>
+          <span role="alert">{t(WORDS[edge].failed)}</span>
+          <Button variant="quiet" size="sm" onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
 }
