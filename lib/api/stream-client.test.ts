@@ -23,7 +23,7 @@ class FakeEventSource extends EventTarget {
   say(name: string, data: unknown = {}): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
-  /** `final`: the browser gives up by itself, as after a 401 or 503. */
+  /** `final`: the browser does not reconnect, as after a 401 or 503. */
   fail(final: boolean): void {
     this.readyState = final ? 2 : 0;
     this.onerror?.();

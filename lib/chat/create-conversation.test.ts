@@ -38,7 +38,7 @@ function start({
   const texts = () => now().entries.map(({ text, state, own }) => (own ? `${text} ${state}` : text));
   const arrived: string[] = [];
   conversation.onArrival(({ text }) => arrived.push(text));
-  /** The other side writes, and the socket tells it. */
+  /** The other side writes, and the socket announces it. */
   const hear = (content: string) => connection.emit('newMessage', provider.write(content));
   return { connection, conversation, provider, now, texts, hear, arrived, store };
 }

@@ -2,8 +2,8 @@
 const TIMEOUT_MS = 5_000;
 
 /**
- * Runs `act` while no other tab of this browser runs one of the same name, where the browser has locks. Order alone
- * depends on it: whatever is sent twice is stored once.
+ * Runs `act` while no other tab of this browser holds the lock of the same name, where the browser has locks. Only the
+ * order depends on it: a message that is sent twice is stored once.
  */
 export async function withTabLock(name: string, act: () => Promise<void>): Promise<void> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error';
 import type { UploadOptions } from '../send-upload';
 import { upload } from './upload';
 
-/** What a browser's XMLHttpRequest does, by hand. */
+/** A fake of the browser's XMLHttpRequest. */
 class FakeRequest {
   static latest: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {};

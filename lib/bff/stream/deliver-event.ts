@@ -2,8 +2,8 @@ import type { StreamTick } from '../../contract/core/market-schemas';
 import type { StreamReaders } from './stream-readers';
 
 /**
- * Passes one event of the provider's hub stream on to the readers it is for. What is written to a browser is built
- * here field by field: ids of people and sessions stay behind.
+ * Passes one event of the provider's hub stream on to its readers. What a browser receives is built here field by
+ * field: ids of people and sessions are left out.
  */
 export function deliverEvent(
   readers: StreamReaders,

@@ -6,7 +6,7 @@ import type { ChatSocket } from './open-socket';
 export interface PendingAcks {
   /** Throws ApiError: the code of a refusal, `timeout`, or `network_error` when the socket closes before it. */
   send(socket: ChatSocket, name: string, payload: unknown, timeoutMs: number): Promise<unknown>;
-  /** The socket is gone: nothing that waits will be answered. */
+  /** The socket is closed: no pending acknowledgement will come. */
   rejectAll(): void;
 }
 
@@ -33,7 +33,7 @@ export function createPendingAcks(): PendingAcks {
   };
 }
 
-/** The refusal of an event, for those who ask before there is a socket. */
+/** The refusal of an event that is sent while there is no socket. */
 export function notConnected(): ApiError {
   return new ApiError({ code: 'network_error', status: 0, message: 'Socket not connected' });
 }
@@ -61,7 +61,7 @@ function refusalOf(ack: Partial<Refusal> | undefined): ApiError {
   });
 }
 
-/** What HTTP would have answered: whether asking again can help is judged by it. */
+/** The status that HTTP would have answered with: whether a retry can help is decided by it. */
 function statusOf(code: string): number {
   if (code === 'unknown_error' || code === 'server_error') return 500;
   if (code === 'unavailable') return 503;

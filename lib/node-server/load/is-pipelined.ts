@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 const answers = new WeakMap<Socket, ServerResponse>();
 
 /**
- * Whether a request came before its connection had the whole answer to the one before it (HTTP pipelining). No browser and no
- * usual proxy pipelines. Node handles it at once and holds back its response, which hides the first one from
- * `watchConnections` and emits no `close`. `res` is absent where the connection is to become something else.
+ * Whether a request arrived before the response to the previous one on its connection was complete (HTTP pipelining).
+ * No browser and no usual proxy pipelines. Node handles such a request at once and holds back its response, which hides
+ * the first one from `watchConnections` and emits no `close`. `res` is absent for an upgrade.
  */
 export function isPipelined({ socket }: IncomingMessage, res?: ServerResponse): boolean {
   const before = answers.get(socket);

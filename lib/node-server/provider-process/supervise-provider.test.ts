@@ -52,7 +52,7 @@ function createWorld() {
   };
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Runs everything that waits for promises only. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a provider that dies is started again after its rest, and told how often', async () => {
