@@ -38,7 +38,7 @@ const show = (props: Parameters<typeof Chat>[0] = {}) => {
   return screen.getByRole('textbox', { name: 'Message' });
 };
 const picture = (name = 'cat.png') => new File(['bytes'], name, { type: 'image/png' });
-/** What the attach button's picker gives; the input itself is out of sight and reach. */
+/** Chooses files by the attach button's hidden input. */
 const choose = (files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
 

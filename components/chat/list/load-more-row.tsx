@@ -8,7 +8,7 @@ const WORDS = {
   newer: { loading: 'loadingNewer', failed: 'newerFailed' },
 } as const;
 
-/** Where more messages come in: its room is always there, so that nothing moves when loading begins. */
+/** The row where more messages are loaded: its height is always reserved, so that nothing moves when loading starts. */
 export function LoadMoreRow({
   edge,
   isLoading,
