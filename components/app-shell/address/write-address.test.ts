@@ -1,11 +1,11 @@
-/** The module remembers whether the router listens: each test has its own. */
+/** The module keeps state about the router: each test loads its own copy. */
 async function openPage() {
   jest.resetModules();
   const { renderHook } = await import('@testing-library/react/pure');
   return { renderHook, ...(await import('./write-address')) };
 }
 
-/** What Next's router does once it follows the history: it hears of every address that is written. */
+/** What Next's router does once it follows the history: it receives every URL that is written. */
 function startRouter(heard: string[]): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     Object.defineProperty(window.history, name, {

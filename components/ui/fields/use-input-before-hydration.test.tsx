@@ -32,7 +32,7 @@ function Form() {
 
 const field = <F extends Element>(id: string) => document.getElementById(id) as unknown as F;
 
-/** The page as the server sent it, what a person does with it, then its scripts. */
+/** Renders the page on the server, lets a person act on it, then hydrates. */
 async function wake(meanwhile: () => void): Promise<void> {
   const container = document.createElement('div');
   document.body.replaceChildren(container);

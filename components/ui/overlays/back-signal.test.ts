@@ -1,6 +1,6 @@
 import { createBackSignal } from './back-signal';
 
-/** The browser's: the newest one hears of back and is done with. */
+/** A fake of the browser's CloseWatcher: the newest one receives back and is then used up. */
 class FakeCloseWatcher {
   static open: FakeCloseWatcher[] = [];
   onclose: (() => void) | null = null;
