@@ -6,7 +6,7 @@ import { type UploadDeps, uploadChatFile } from './messages/upload-file';
 import { issueTicket } from './socket/tickets';
 
 export type ChatRouteDeps = UploadDeps & {
-  /** Signs tickets: shared by all processes. */
+  /** Signs tickets: the same in all processes. */
   ticketSecret: string;
 };
 

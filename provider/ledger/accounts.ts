@@ -35,7 +35,10 @@ export async function openCustomerAccounts(
   ]);
 }
 
-/** Balances in micro-USDT. Throws when the customer has no accounts of this currency: a missing amount is no zero. */
+/**
+ * Balances in micro-USDT. Throws when the customer has no accounts of this currency: a missing balance must not be read
+ * as zero.
+ */
 export async function findBalances(
   db: Queryable,
   options: { userId: number; currency: Currency },
@@ -52,7 +55,7 @@ export async function findBalances(
   return { available: balanceOf('available'), staked: balanceOf('staked'), held: balanceOf('held') };
 }
 
-/** Ids of a customer's accounts. Undefined when this person has none of the currency: staff, or nobody. */
+/** Ids of a customer's accounts. Undefined for a person without accounts of the currency: staff, or an unknown id. */
 export async function findCustomerAccounts(
   db: Queryable,
   options: { userId: number; currency: string },

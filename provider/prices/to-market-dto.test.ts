@@ -6,7 +6,7 @@ const at = (text: string) => Date.parse(text);
 const FRIDAY_CLOSE = at('2026-01-09T21:00:00Z');
 const MONDAY_OPEN = at('2026-01-12T14:30:00Z');
 
-/** A market of a live stock whose tape knows the close of Friday, at a moment. */
+/** A market of a live stock whose tape has Friday's close, at a time. */
 function view(
   nowMs: number,
   { symbol = 'APPLE', closesMs = FRIDAY_CLOSE, lastMs = nowMs - 500, source = SOURCES.finnhub } = {},

@@ -1,4 +1,6 @@
-/** Storing a message: one database function that finds or makes the conversation and gives the message its place. */
+/**
+ * Storing a message: one database function that finds or creates the conversation and assigns the message's sequence.
+ */
 import { sql } from 'drizzle-orm';
 import type { MessageType } from '../../../lib/contract/chat/chat-rules';
 import type { ChatMessage } from '../../../lib/contract/chat/chat-schemas';
@@ -11,12 +13,12 @@ import { conversationColumns } from '../conversation-row';
 import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto';
 
 export interface NewMessage {
-  /** The customer's own, made when there is none yet, or the one that staff name. */
+  /** The customer's own, created when there is none yet, or the one that staff name. */
   conversation: ConversationKey;
   senderId: number;
   fromStaff: boolean;
   kind: MessageType;
-  /** The text. Of a file its stored name is taken instead. */
+  /** The text. For a file its stored name is used instead. */
   content: string;
   fileId?: string | undefined;
   clientId: string;
@@ -27,11 +29,11 @@ export interface StoredMessage {
   message: Readonly<Record<Side, ChatMessage>>;
   /** It was stored before: nothing was added. */
   repeated: boolean;
-  /** This message made its conversation. */
+  /** This message created its conversation. */
   isNew: boolean;
-  /** The customer's message opened a pending or resolved conversation again. */
+  /** The customer's message reopened a pending or resolved conversation. */
   reopened: boolean;
-  /** Staff answered what was not marked as read: now it is. */
+  /** Staff answered messages that were unread: they are read now. */
   caughtUp: boolean;
   conversation: ConversationRow;
 }
@@ -39,7 +41,7 @@ export interface StoredMessage {
 type StoredRow = MessageRow &
   ConversationRow & { repeated: boolean; made: boolean; reopened: boolean; caught_up: boolean };
 
-/** Refusals of store_message, raised as constraints of these names. */
+/** Errors of store_message, raised as constraints of these names. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
   chat_client_id_meaning: 'idempotency_mismatch',
   chat_conversation_known: 'conversation_not_found',

@@ -5,7 +5,7 @@ import { Failure } from '../failure';
 import { backoffAfter, FAILURE_BACKOFFS, type FailureBackoffs } from './failure-backoff';
 import { createThrottles, THROTTLES, type Throttles } from './throttles';
 
-/** Seconds to wait, or 0 when it was let through. */
+/** Seconds to wait, or 0 when it was allowed. */
 async function waitOf(work: Promise<unknown>): Promise<number> {
   try {
     await work;

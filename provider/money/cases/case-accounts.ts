@@ -10,7 +10,7 @@ export interface CaseAccounts {
   outside: number;
 }
 
-/** Throws when the customer of a case has no accounts of its currency: a case is made with them. */
+/** Throws when the customer of a case has no accounts of its currency, without which no case is created. */
 export async function requireCaseAccounts(
   tx: Tx,
   of: { userId: number; currency: string },
