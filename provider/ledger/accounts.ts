@@ -15,7 +15,7 @@ const CUSTOMER_KINDS: readonly CustomerAccountKind[] = ['available', 'staked', '
 
 /**
  * Opens the three accounts of a new customer and, when `grantMicros` is above zero, posts the practice grant from the
- * house. Throws when the customer has accounts of this currency already.
+ * operator. Throws when the customer has accounts of this currency already.
  */
 export async function openCustomerAccounts(
   tx: Tx,

@@ -1,7 +1,7 @@
 /**
  * Warns before an idle session of staff ends, and leaves the page at its end. The provider keeps the time and is asked
- * before each warning, since the person may be active in another tab; here is only what was left at its last answer. Knows
- * neither browser nor React.
+ * before each warning, since the person may be active in another tab; here is only what was left at its last answer.
+ * Independent of browser and React.
  */
 export interface SessionTime {
   endsAtMs: number;
@@ -109,7 +109,7 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
     },
     async stay() {
       await report();
-      // An answer that is on its way may be older than the report.
+      // An answer to an earlier request may be older than the report.
       await asking;
       const isAnswered = await ask();
       if (stopped) return false;

@@ -97,7 +97,7 @@ export function menuOf(role: Role): MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The entry of a path: the one it is or lies beneath. The overview is itself alone. */
+/** The entry of a path: the one it equals or lies below. The overview matches only itself. */
 export function isOpenEntry(pathname: string, href: string): boolean {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`));
 }

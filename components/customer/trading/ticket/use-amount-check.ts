@@ -34,7 +34,7 @@ export function useAmountCheck(options: {
     else options.onLowered(toFieldText(lowered));
   });
   const tiersKey = tiers.map((tier) => String(tier.maxMicros)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount or other tiers begin the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount or other tiers restart the wait.
   useEffect(() => {
     const timer = setTimeout(() => settle(), AMOUNT_CHECK_DEBOUNCE_MS);
     return () => clearTimeout(timer);
