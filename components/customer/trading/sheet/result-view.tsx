@@ -19,7 +19,7 @@ const LOOKS = {
   timeout: { Icon: Minus, tone: 'bg-warn-soft text-warn', text: 'text-down' },
 } as const;
 
-/** How one trade ended: the sign, the amount, entry → exit. */
+/** How one trade ended: the icon, the amount, entry → exit. */
 export function ResultView({ trade, kind }: { trade: Trade; kind: ResultKind }) {
   const t = useTranslations('trading');
   const { Icon, tone, text } = LOOKS[kind];
