@@ -22,7 +22,7 @@ function findClient(): QueryClient {
 }
 
 /**
- * For routes that use react-query: one cache per browser (sign-in and sign-out load the page anew), one per request on
+ * For routes that use react-query: one cache per browser (sign-in and sign-out reload the page), one per request on
  * the server.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {

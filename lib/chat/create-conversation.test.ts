@@ -171,7 +171,7 @@ describe('receiving', () => {
     expect(tabs.flatMap(({ arrived }) => arrived)).toEqual(['hello']);
   });
 
-  test('staff hear of the conversation that they have open alone', async () => {
+  test('staff receive events of the conversation that they have open alone', async () => {
     const { connection, texts } = start({ side: 'staff', provider: written(1, 'staff') });
     await pass();
     connection.emit(

@@ -35,7 +35,7 @@ describe.each(mainDatabaseKind())('devices on %s', (kind) => {
     published.length = 0;
   });
 
-  /** A sign-in that the web server vouches for, unless it is said not to. */
+  /** A sign-in, by default signed by the web server. */
   async function signIn(
     { username }: Person,
     given: { mark?: string; userAgent?: string; vouched?: boolean; realm?: 'login' | 'adminLogin' } = {},

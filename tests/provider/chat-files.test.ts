@@ -1,4 +1,4 @@
-/** Files of the chat: judged by content, pictures made anew, everything else only saved, and each for its own readers. */
+/** Chat files: typed by content, pictures re-encoded, everything else only downloaded, each for its own readers. */
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat/chat-rules';

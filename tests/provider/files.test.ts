@@ -1,4 +1,4 @@
-/** Receipts: judged by content, made anew, given to their owner and to staff that decide deposits, and to nobody else. */
+/** Receipts: typed by content, re-encoded, readable by their owner and staff who decide deposits, and by nobody else. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ describe('throttles', () => {
     releaseDate();
   });
 
-  /** A call that the web server vouches for. */
+  /** A call signed by the web server. */
   function callFrom(address: string, method: string, path: string, body?: unknown) {
     const claim = { address, method, path: `/api${path}` };
     return provider.call(method, path, {

@@ -24,7 +24,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/list');
 });
 
-test('an address that is written on a hydrating page stands at once, and the router hears of the last one once it listens', async () => {
+test('an address that is written on a hydrating page is effective at once, and the router gets the last one once it listens', async () => {
   const heard: string[] = [];
   const { renderHook, writeAddress, useRouterSync } = await openPage();
   const before = window.history.length;
@@ -38,7 +38,7 @@ test('an address that is written on a hydrating page stands at once, and the rou
   expect(window.history.length).toBe(before + 1);
 });
 
-test('a router that listens hears of it at once, and of nothing twice', async () => {
+test('a router that listens receives it at once, and nothing twice', async () => {
   const heard: string[] = [];
   const { renderHook, writeAddress, useRouterSync } = await openPage();
   renderHook(useRouterSync);

@@ -71,7 +71,7 @@ async function findUpdate(worker: FakeWorker): Promise<void> {
 }
 const isOffered = () => screen.queryByText(TEXTS.ready) !== null;
 
-test('the worker is started after the first load, and an old copy of it is never believed', async () => {
+test('the worker is started after the first load, and an old copy of it is never used', async () => {
   render(<AppWorker version="1" texts={TEXTS} />);
   await settle(2_900);
   expect(container.register).not.toHaveBeenCalled();

@@ -105,7 +105,7 @@ test('4,000 letters go; one more is told and does not, and nothing of it is cut'
   expect(sent).toEqual(['x'.repeat(MESSAGE_MAX)]);
 });
 
-test('the other side hears of typing, and of its end', async () => {
+test('the other side is notified of typing, and of its end', async () => {
   const box = show();
   await userEvent.type(box, 'Hi');
   expect(typed).toEqual([true, true]);

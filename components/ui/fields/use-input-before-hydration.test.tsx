@@ -58,7 +58,7 @@ test('what was typed, ticked and chosen before the scripts ran is known to the p
   expect(field<HTMLInputElement>('agreed').checked).toBe(true);
 });
 
-test('nobody is told of fields that nobody touched', async () => {
+test('no error is shown for fields that nobody touched', async () => {
   const told = jest.fn();
   await wake(() => {
     for (const type of ['input', 'change', 'click']) document.body.addEventListener(type, told);

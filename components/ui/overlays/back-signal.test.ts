@@ -48,7 +48,7 @@ test('where the back button is watched, the history is left alone', async () => 
   expect(window.history.length).toBe(before);
 });
 
-test('where only Escape is watched, back is heard by an entry of the history', async () => {
+test('where only Escape is watched, back is handled by an entry of the history', async () => {
   onDevice(DESKTOP);
   const onBack = jest.fn();
   const signal = createBackSignal(onBack);

@@ -83,7 +83,7 @@ test('an address has no more than its share in the making, others find the rest 
   expect(await Promise.all(flood)).toEqual(Array(6).fill(200));
 });
 
-test('who has gone waits no more, and who waits in vain is told', async () => {
+test('a disconnected client stops waiting, and one that times out is answered', async () => {
   await start({ places: 1, waitMs: 50 });
   const first = ask(FLOOD);
   await until(() => making.length === 1);
