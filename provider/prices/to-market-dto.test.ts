@@ -71,7 +71,7 @@ test('gold rests an hour a day and from Friday to Sunday evening', () => {
   expect(view(tuesday, { symbol: 'GOLD', closesMs: tuesday }).nextOpenMs).toBe(at('2026-01-06T23:00:00Z'));
 });
 
-test('an open market that falls silent is stale', () => {
+test('an open market without ticks is stale', () => {
   const nowMs = FRIDAY_CLOSE - 3_600_000;
   expect(state(nowMs, { lastMs: nowMs - 6_001 })).toEqual({
     tradable: false,

@@ -52,7 +52,7 @@ describe.each(mainDatabaseKind())('files on %s', (kind) => {
   const countRows = async () => (await provider.db.select().from(storedFile)).length;
 
   describe('what is taken', () => {
-    test.each(['jpeg', 'png'] as const)('a %s is made anew as what it is', async (format) => {
+    test.each(['jpeg', 'png'] as const)('a %s is re-encoded in its own format', async (format) => {
       const bytes = await makePicture(format);
       const id = await receiptOf({ name: 'slip.png', bytes });
       const file = await provider.fetchFile(`/files/${id}`, { token: customer.token });

@@ -84,7 +84,7 @@ describe('throttles', () => {
     expect((await loginFrom('203.0.113.9', username, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('an unsigned or forged address is not believed', async () => {
+  test('an unsigned or forged address is not trusted', async () => {
     const { username } = await provider.openPerson();
     for (let i = 0; i < 5; i += 1) {
       await provider.call('POST', '/auth/login', {
