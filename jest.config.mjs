@@ -17,9 +17,9 @@ const ESM_PACKAGES = [
 ];
 
 /**
- * Handed to each module as a parameter: a lookup in the sandbox's global object costs many times as much, a tenth of
- * all computing. Only what no test replaces, as it does the clock, and what no package declares for itself, as one does
- * `Map`.
+ * Passed to each module as a parameter: a look-up in the sandbox's global object costs many times as much, a tenth of
+ * all computing. Only globals that no test replaces (as tests replace the clock) and no package declares itself (as one
+ * declares `Map`).
  */
 const CONSTANT_GLOBALS = [
   'Array',
@@ -53,15 +53,16 @@ async function project(name, overrides) {
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data'],
     ...overrides,
   })();
-  // Set after next/jest made its own list, which would leave these packages untransformed.
+  // Set after next/jest made its own list, which would not transform these packages.
   config.transformIgnorePatterns = [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`];
   return config;
 }
 
 export default async () => ({
-  // Many suites wait for a database or a process more than they compute: one more than there are cores keeps these busy.
+  // Many suites wait for a database or a process more than they compute: one worker more than there are cores keeps
+  // these busy.
   maxWorkers: availableParallelism() + 1,
-  // A machine with other work must not fail a test for its slowness.
+  // A busy machine must not fail a test for slowness.
   testTimeout: 120_000,
   testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [

@@ -1,7 +1,8 @@
 /**
  * Before every page: who may open it, and the content security policy with a nonce of its own. Never the only check:
- * pages ask the provider, calls are checked by the BFF and the provider. It stays off /api, whose uploads it would cut, and off the few
- * files that are no page: by name, since an address that ends like a file is a page like any other until one is there.
+ * pages confirm the session with the provider, calls are checked by the BFF and the provider. It does not run for /api,
+ * whose uploads it would truncate, nor for the few files that are no page: these are listed by name, since an address
+ * with a file extension is a page like any other unless there is such a file.
  */
 import { type NextRequest, NextResponse } from 'next/server';
 import { maintenanceRetryAfterS } from './lib/bff/maintenance';

@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { FRAMED_BY_US, listSecurityHeaders } from './lib/session/guard/security-headers';
 
-/** Messages are compiled while building, so that no message parser travels to a browser. */
+/** Messages are compiled during the build, so that no message parser is sent to browsers. */
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   experimental: {
@@ -10,23 +10,23 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-/** Where our server is not in front; what middleware says of a page comes after these. */
+/** For hosts without our server; the headers that middleware sets for a page override these. */
 const headersOf = (path: string) =>
   Object.entries(listSecurityHeaders({ path, secure: false }))
     .filter(([name]) => name !== 'content-security-policy')
     .map(([key, value]) => ({ key, value }));
 
-/** The folder of the build that is made or run, named by our scripts; without them Next keeps to its own place. */
+/** The folder of the build, set by our scripts; without them Next uses its own folder. */
 const build = process.env.NODE_ENV === 'production' ? process.env.UPDOWN_BUILD : undefined;
 
 const config: NextConfig = {
   ...(build ? { distDir: `${build}/app` } : {}),
   poweredByHeader: false,
   reactStrictMode: true,
-  // Types are `npm run check`'s business: an installation without development packages has none for the tests.
+  // `npm run check` checks types: an installation without development packages has no types of the tests.
   typescript: { ignoreBuildErrors: true, ...(build ? { tsconfigPath: `${build}/tsconfig.json` } : {}) },
   serverExternalPackages: ['undici'],
-  // Browsers ask for it by themselves, whatever icon a page names.
+  // Browsers request it by themselves, whatever icon a page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icons/icon-192.png' }],
   headers: async () => [
     { source: '/:path*', headers: headersOf('/') },

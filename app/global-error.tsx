@@ -10,7 +10,7 @@ import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
 
 const subscribe = () => () => undefined;
 
-/** The layout itself failed, so there is no provider of texts: these few come with the code. */
+/** The layout itself failed, so no provider of texts is mounted: these few texts are part of the code. */
 export default function GlobalError({
   error,
   reset,
@@ -37,7 +37,8 @@ export default function GlobalError({
           role="alert"
           className="column flex min-h-dvh flex-col items-center justify-center gap-3 p-4 text-center"
         >
-          {/* biome-ignore lint/performance/noImgElement: every first load carries this page; the picture is a file of its own. */}
+          {/* biome-ignore lint/performance/noImgElement: every first load includes this page; the picture is a file of
+              its own. */}
           <img src="/icons/icon-192.png" alt="" width={48} height={48} className="mb-2 rounded-card" />
           <h1 className="text-lg font-bold text-balance">{texts.broken.title}</h1>
           <p className="max-w-xs text-sm text-balance text-text-muted">{texts.broken.body}</p>
@@ -50,7 +51,7 @@ export default function GlobalError({
             <button type="button" onClick={reset} className={buttonClass()}>
               {texts.retry}
             </button>
-            {/* A full load: whatever broke in this page's memory is gone with it. */}
+            {/* A full page load, so that a broken state in memory is discarded. */}
             <a href="/" className={buttonClass({ variant: 'secondary' })}>
               {texts.goHome}
             </a>

@@ -62,7 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language} data-theme={themeAttribute(theme)} data-up={upColourAttribute(upColour)}>
       <head>
-        {/* Not among the metadata: a language put right while the page still hydrates would leave the old link before the new one. */}
+        {/* Not part of the metadata: a language corrected during hydration would leave the old link before the new one. */}
         <link rel="manifest" href={`/manifest.webmanifest?language=${language}`} />
       </head>
       <body>

@@ -77,20 +77,20 @@ export interface ProviderDeps {
   throttles: Throttles;
   hasher: PasswordHasher;
   metrics: Metrics;
-  /** What its prices say of themselves; who writes them is the caller's affair. */
+  /** The terms of its prices; who writes them is up to the caller. */
   feed: Pick<PriceFeed, 'name' | 'describe'>;
   bffSecret: string;
   /** Encrypts identity documents at rest and signs mailed links. */
   documentKey: string;
-  /** Where the bytes of uploads lie. */
+  /** Where the bytes of uploads are stored. */
   files: FileStore;
   /** Joins the chat sockets of several processes. */
   chatRelay?: SocketRelay | undefined;
   /** Waits out a slowed sign-in. */
   wait(ms: number): Promise<void>;
-  /** From 0 up to 1: spreads what must not be told by its time, picks a quote. */
+  /** From 0 up to 1: randomises timing that must not reveal anything, picks a quote. */
   random(): number;
-  /** Checks every answer against the contract: for tests. */
+  /** Validates every answer against the contract: for tests. */
   checkAnswers?: boolean;
 }
 
@@ -99,13 +99,13 @@ export interface Provider {
   health: Health;
   sessions: SessionDeps;
   registered: ReadonlySet<RouteName>;
-  /** Starts what runs beside the calls: heartbeats, the watch over sessions and the clock. */
+  /** Starts the background work: heartbeats, checks of sessions and the clock. */
   startUpkeep(): void;
   /** Open event streams of this process. */
   streamCount(): number;
   /** Open chat sockets of this process. */
   socketCount(): number;
-  /** Closes the streams and sockets of sessions that are over; the upkeep does it every few seconds. */
+  /** Closes the streams and sockets of ended sessions; the upkeep does so every few seconds. */
   checkStreams(): Promise<void>;
   /** Ends sockets, streams and upkeep, then the server. */
   close(): Promise<void>;
@@ -117,7 +117,7 @@ export function currencyOf(environment: Environment): Currency {
   return environment.REAL_FUNDS ? 'USDT' : 'USDT-PRACTICE';
 }
 
-/** Real money is never given away. */
+/** No practice grant with real funds. */
 export function grantOf(environment: Environment): Micros {
   if (environment.REAL_FUNDS) return ZERO;
   const grant = decimalToMicros(environment.PRACTICE_GRANT_USDT);
@@ -188,7 +188,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
   metrics.registerRoute(http.app);
   metrics.gauge('stream_readers', 'Open event streams', hub.readerCount);
   metrics.gauge('chat_sockets', 'Open chat sockets', sockets.socketCount);
-  // Routes are declared in their own scope, after the plugins that they go through.
+  // Routes are registered in a scope of their own, after the plugins that they depend on.
   http.app.register(async () => {
     registerHealthRoute(http.register, health);
     registerConfigRoutes(http.register, {

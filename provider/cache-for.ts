@@ -1,8 +1,8 @@
 import type { Clock } from './clock';
 
 /**
- * Shares one answer for a while among all who ask; whoever asks first after that fetches the next. A failed answer is
- * not kept.
+ * Caches an answer for a while for all callers; the first call after that fetches the next. A failed answer is not
+ * cached.
  */
 export function cacheFor<T>(clock: Clock, freshMs: number, fetch: () => Promise<T>): () => Promise<T> {
   let kept: { atMs: number; answer: Promise<T> } | undefined;

@@ -1,7 +1,7 @@
-/** The day of a deployment: limits and sums of a day follow its time zone, whatever the machine's is. */
+/** The days of a deployment: daily limits and sums follow its time zone, whatever the machine's is. */
 
 const HOUR_MS = 3_600_000;
-/** Longer than any day, even one on which clocks are set back, and shorter than two. */
+/** Longer than any day, even one on which clocks go back, and shorter than two. */
 const INTO_NEXT_DAY_MS = 27 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -13,8 +13,8 @@ export function findDay(atMs: number, timeZone: string): { startMs: number; endM
 }
 
 /**
- * What days of a filter (2026-01-05) mean: from the start of the first on, and before the end of the last. Undefined
- * where a side is open.
+ * The range of a filter's days (2026-01-05): from the start of the first to before the end of the last. Undefined for
+ * an open side.
  */
 export function findSpan(
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -39,10 +39,11 @@ function startOfDate(
   timeZone: string,
 ): number {
   const midnight = Date.UTC(year, month - 1, day);
-  // The zone's offset at its midnight; found twice, since clocks may be set between the guess and midnight itself.
+  // The zone's offset at its midnight; computed twice, since clocks may change between the estimate and midnight
+  // itself.
   let start = midnight - offsetAt(midnight, timeZone);
   start = midnight - offsetAt(start, timeZone);
-  // Where clocks are set forward at midnight the day begins after it.
+  // Where clocks go forward at midnight the day starts after it.
   return readParts(start, timeZone).day === day ? start : start + HOUR_MS;
 }
 

@@ -1,12 +1,12 @@
-/** Time comes from outside: tests pass a clock of their own. */
+/** The clock is passed in: tests use one of their own. */
 export interface Clock {
-  /** Unix milliseconds, whole. */
+  /** Unix milliseconds, an integer. */
   nowMs(): number;
 }
 
 /**
- * Wall time anchored to the monotonic clock, so that it never steps while the process runs (R8).
- * `stepMs` says how far the machine's clock has moved away from the anchor since; `reanchor` accepts its time.
+ * Wall time anchored to the monotonic clock, so that it never jumps while the process runs (R8). `stepMs`: how far the
+ * machine's clock has diverged since; `reanchor` adopts its time.
  */
 export interface AnchoredClock extends Clock {
   stepMs(): number;

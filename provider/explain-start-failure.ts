@@ -1,4 +1,4 @@
-/** Why a provider could not start, for the person who can put it right. */
+/** Why a provider could not start, for the person who has to fix it. */
 import { dirname } from 'node:path';
 import { EnvironmentError } from '../lib/environment/environment';
 import { describeDamage } from './copies/describe-damage';
@@ -12,7 +12,7 @@ import { DocumentKeyError } from './files/encryption/require-document-key';
 import { FirstAdminError } from './identity/ensure-first-admin';
 import { ServerRefusedError } from './wait-for-servers';
 
-/** Told in one line, without a stack. */
+/** Expected errors: reported in one line, without a stack. */
 const EXPECTED = [
   EnvironmentError,
   FolderInUseError,
@@ -25,7 +25,7 @@ const EXPECTED = [
   ServerRefusedError,
 ];
 
-/** One sentence; undefined for what nobody foresaw, which is logged with its stack. */
+/** One sentence; undefined for an unexpected error, which is logged with its stack. */
 export async function explainStartFailure(error: unknown): Promise<string | undefined> {
   if (error instanceof DatabaseDamagedError) return describeDamage(dirname(error.folder), error);
   if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;

@@ -1,4 +1,6 @@
-/** Whether this process can serve: its database answers, its feed lives, its clock agrees with the database's. */
+/**
+ * Whether this process can serve: its database answers, its feed delivers prices, its clock agrees with the database's.
+ */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerOf } from '../lib/contract/endpoints';
@@ -6,12 +8,12 @@ import type { Clock } from './clock';
 import { type Database, listRows } from './database/database';
 import type { RegisterEndpoint } from './http/call';
 
-/** Beyond this difference to the database's clock a provider is not ready (R8). */
+/** Beyond this difference from the database's clock, ms, a provider is not ready (R8). */
 const MAX_CLOCK_DIFFERENCE_MS = 250;
 const CLOCK_CHECK_MS = 60_000;
-/** How soon it is asked again while it differs. */
+/** Pause before the next check while they differ, ms. */
 const CLOCK_DOUBT_MS = 5_000;
-/** A busy process measures badly: the quickest of so many answers counts. */
+/** A busy process measures inaccurately: the fastest of so many answers counts. */
 const CLOCK_TRIES = 5;
 const ANSWER_TIMEOUT_MS = 2_000;
 
@@ -19,18 +21,18 @@ export interface HealthDeps {
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Whether the tape of any tradable asset moves. */
+  /** Whether the tape of any tradable asset receives ticks. */
   feedIsAlive(): Promise<boolean>;
 }
 
 export interface Health {
-  /** From here on the provider answers that it serves, if it can. */
+  /** From here on health reports that the provider serves, if it can. */
   markReady(): void;
   markStopping(): void;
   check(): Promise<AnswerOf<'health'>>;
-  /** Asks for the clock difference now; the first of these belongs before markReady. */
+  /** Measures the clock difference now; the first measurement comes before markReady. */
   checkClock(): Promise<void>;
-  /** Repeats checkClock every minute, sooner while it differs; returns its stop. */
+  /** Repeats checkClock every minute, sooner while the clocks differ; returns a function that stops it. */
   start(): () => void;
 }
 
@@ -88,7 +90,7 @@ export function registerHealthRoute(register: RegisterEndpoint, health: Health):
   });
 }
 
-/** As the quickest of a few answers tells it; one that took no longer than what is tolerated is enough. */
+/** From the fastest of a few answers; the first one within the tolerance is enough. */
 async function findClockDifference(db: Database, clock: Clock): Promise<number> {
   let best = await measureClockDifference(db, clock);
   for (let tries = 1; tries < CLOCK_TRIES && best.tookMs > MAX_CLOCK_DIFFERENCE_MS; tries += 1) {

@@ -1,4 +1,7 @@
-/** JSON lines with a request id. Nothing secret is logged on purpose; what slips into an object is struck out by name. */
+/**
+ * Log as JSON lines with a request id. Nothing secret is logged on purpose; secret fields of logged objects are
+ * redacted by name.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 
@@ -26,7 +29,7 @@ export function createLog(level: string): FastifyBaseLogger {
   });
 }
 
-/** Message, stack and codes. A database error's parameters and detail hold what people typed: they stay out. */
+/** Message, stack and codes. A database error's parameters and detail may hold user input: they are left out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -1,7 +1,7 @@
 /**
  * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
- * then the port. Stopping runs the same way back. A start waits for servers that are away; one that cannot be says why
- * in one line and exits with 1 (tests/attacks/comes-back.test.ts, tests/attacks/damaged-database.test.ts).
+ * then the port. Stopping runs in reverse order. A start waits for servers that are down; one that cannot succeed says
+ * why in one line and exits with 1 (tests/attacks/comes-back.test.ts, tests/attacks/damaged-database.test.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -43,25 +43,28 @@ import { startTapeWriter, type TapeWriter } from './prices/tape/tape-writer';
 import { startSettler } from './trading/start-settler';
 import { createServerWait } from './wait-for-servers';
 
-/** Beyond this a stop no longer waits for what still runs. */
+/** Longest time that a stop waits for running work, milliseconds. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Told by whoever starts this process again after it has ended. */
+/** How often this process was restarted, set by its supervisor. */
 const restarts = Number(process.env.UPDOWN_RESTARTS ?? 0);
 
 type Stop = () => Promise<unknown> | unknown;
 
-/** What a provider sends the process that started it: that it waits for a server, and that it can serve. */
+/** Messages to the process that started this one: that it waits for a server, and that it can serve. */
 type ProviderMessage = { type: 'waiting'; server: string } | { type: 'ready' };
 
 interface StartOptions {
   environment: Environment;
   log: FastifyBaseLogger;
-  /** The process is asked to stop: what waits for a server waits no longer. */
+  /** The process is asked to stop: waiting for a server ends. */
   signal: AbortSignal;
 }
 
-/** Starts everything and returns its stop. What was started before a failure is stopped again. */
+/**
+ * Starts everything and returns a function that stops it. After a failure everything started before it is stopped
+ * again.
+ */
 async function startProvider(options: StartOptions): Promise<Stop> {
   const stops: Stop[] = [];
   const stop = async () => {
@@ -91,7 +94,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   const folder = resolve(environment.DATA_DIR);
   const url = environment.DATABASE_URL;
   const embedded = url === undefined;
-  // The embedded database is this process itself: there is nobody to wait for.
+  // The embedded database is in this process: there is no server to wait for.
   const askDatabase = <T>(work: () => Promise<T>) => (embedded ? work() : waitForServer('PostgreSQL', work));
   const { bffSecret } = readSecrets(environment);
   if (embedded) {
@@ -116,7 +119,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   if (embedded) {
     const onFull = (error: DiskFullError) => {
       log.fatal(error.message);
-      // Whatever was answered is written: closing would write more.
+      // All answers are written: closing would write more.
       process.exit(1);
     };
     stops.push(startDiskWatch({ folder, onFull }));
@@ -174,7 +177,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     wait: (ms) => wait(ms),
     random: Math.random,
   });
-  // Calls end before the tape does: a trade accepted on a tape that nobody writes would be void.
+  // Calls end before the tape does: a trade accepted on a tape without a writer would be void.
   let writer: TapeWriter | undefined;
   let stopRetention: (() => Promise<void>) | undefined;
   let stopSettler: Stop | undefined;
@@ -186,10 +189,11 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     await stopRetention?.();
     await writer?.stop();
   });
-  // From here health answers `starting`; a fresh database has its history to make first.
+  // From here health answers `starting`; a fresh database has to generate its price history first.
   await startingServer.close();
   await provider.app.listen(address);
-  // The folder lock leaves an embedded tape one writer: under one name it goes on at once after a crash.
+  // The folder lock guarantees one writer of an embedded tape: under the same name it can continue at once after a
+  // crash.
   const writerId = embedded ? 'embedded' : `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   writer = startTapeWriter({ db, clock, feed, events, writerId, log });
   stopSettler = startSettler({ db, clock, events, log, metrics });
@@ -223,7 +227,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   });
   const { copyTo } = database;
   if (copyTo) {
-    // Built beside this program, which may be run by another one.
+    // Built beside this program, which another one may run.
     const check = createChildCheck(fileURLToPath(new URL('copies.mjs', import.meta.url)));
     const { TIME_ZONE: timeZone } = environment;
     stops.push(startNightlyCopies({ dataFolder: folder, copyTo, check, clock, log, timeZone }));
@@ -233,7 +237,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   provider.startUpkeep();
 }
 
-/** A parent that is gone is sent nothing. */
+/** A parent that has ended is sent nothing. */
 function notifyParent(message: ProviderMessage): void {
   if (process.connected) process.send?.(message);
 }
@@ -259,7 +263,7 @@ async function main(): Promise<void> {
         .then(
           () => process.exit(0),
           (error: unknown) => {
-            // A start that waited for a server ends by being asked to.
+            // A start that waited for a server ends when it is asked to.
             if (isAbort(error)) process.exit(0);
             log.error({ err: error }, 'the stop failed');
             process.exit(1);
@@ -268,7 +272,7 @@ async function main(): Promise<void> {
     };
     process.on('SIGTERM', () => shutDown('SIGTERM'));
     process.on('SIGINT', () => shutDown('SIGINT'));
-    // A parent that started us with a channel and died takes us with it.
+    // When a parent that started us with a channel dies, we stop too.
     process.on('disconnect', () => shutDown('parent gone'));
     started = startProvider({ environment, log, signal: stop.signal });
     await started;

@@ -1,4 +1,4 @@
-/** What a database must hold before it serves. */
+/** The rows that a database needs before it serves. */
 import { join } from 'node:path';
 import type { Environment } from '../lib/environment/environment';
 import { currencyOf } from './app';
@@ -23,8 +23,8 @@ interface Preparing {
 }
 
 /**
- * Bears being repeated, and processes that start together. Answers what the deployment is called. Throws
- * DeploymentModeError, DocumentKeyError, FirstAdminError.
+ * May be repeated, also by processes that start together. Returns the deployment's id. Throws DeploymentModeError,
+ * DocumentKeyError, FirstAdminError.
  */
 export async function prepareDatabase({ environment, db, clock, hasher, documentKey }: Preparing) {
   const embedded = environment.DATABASE_URL === undefined;
@@ -46,7 +46,7 @@ export async function prepareDatabase({ environment, db, clock, hasher, document
   await ensureDefaultPaymentMethods(db, clock, { practice });
   if (embedded) {
     await ensureDefaultQuotes(db, clock);
-    // A few small pictures of ours: a start uses the room that uploads leave.
+    // A few small pictures of the product's own: a start may use the space that is reserved from uploads.
     const files = createDiskStore(join(environment.DATA_DIR, 'files'));
     await ensureDefaultContent({ db, clock, files }, { practice, publicUrl: environment.PUBLIC_URL });
   }

@@ -1,4 +1,4 @@
-/** An outage is reported when it begins, every 30 s while it lasts, and when it is over: never at each attempt. */
+/** An outage is logged when it starts, every 30 s while it lasts, and when it ends: never at each attempt. */
 
 const TOLD_EVERY_MS = 30_000;
 
@@ -12,11 +12,11 @@ export interface OutageReport {
   failed(error: unknown): void;
   /** An attempt succeeded. */
   passed(): void;
-  /** Attempts that have failed since the start. */
+  /** Failed attempts since the start. */
   failures(): number;
 }
 
-/** `nowMs` is any clock that does not go back; the process's own when absent. */
+/** `nowMs` is any monotonic clock; the process's own when absent. */
 export function createOutageReport(
   log: TroubleLog,
   trouble: string,

@@ -1,14 +1,15 @@
 /**
  * `npm run bench`: speeds as ratios to a yardstick measured in the same run, interleaved. Nothing passes or fails on
- * time. `--only=place,settle,history,chat-long,people,sign-in,bff,stream,under-attack,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
- * (../shared/limits when absent; its lines are left out without it).
+ * time. `--only=place,settle,history,chat-long,people,sign-in,bff,stream,under-attack,bytes`, `--rounds=3`,
+ * `--seconds=10`; the yardstick's SQL is in LIMITS_DIR (../shared/limits when absent; its lines are left out without
+ * it).
  *
  * `--only=chat-load` runs the chat for five minutes and fails when a message is lost, doubled or out of order:
  * `--sockets=1000`, `--rate=100` messages a second, `--seconds=300`, `--restarts=3`, `--seed=1`.
  *
- * `--only=recovery` kills what the product stands on, `--times=20` of each and `--away=300` seconds once, and fails when
- * an acknowledged operation is lost or doubled or a process does not come back: `--faults=postgres,connections,away,
- * redis,provider`, `--seed=1`. It starts a PostgreSQL and a Redis of its own.
+ * `--only=recovery` kills the servers that the product depends on, `--times=20` of each and `--away=300` seconds once,
+ * and fails when an acknowledged operation is lost or doubled or a process does not come back:
+ * `--faults=postgres,connections,away, redis,provider`, `--seed=1`. It starts a PostgreSQL and a Redis of its own.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

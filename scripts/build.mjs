@@ -1,6 +1,6 @@
 /**
  * Builds the product into a folder of its own below `.build`: provider and web server, the app by Next, static files
- * compressed once. Nothing is written over: what runs goes on with the build that it was started from.
+ * compressed once. Nothing is overwritten: a running product keeps the build that it was started from.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -26,10 +26,10 @@ import {
 const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 const SMALLEST_WORTHWHILE_BYTES = 600;
 
-/** What browsers run beside Next's files; served by routes of the app. */
+/** Scripts that browsers run in addition to Next's; served by routes of the app. */
 const BROWSER_SCRIPTS = ['service-worker', 'unregister-worker', 'offline-page'];
 
-/** Bundles provider, web server and the few scripts that browsers run on their own. `folder` lies inside the project. */
+/** Bundles provider, web server and the few stand-alone browser scripts. `folder` is inside the project. */
 export async function bundlePrograms(folder) {
   await mkdir(folder, { recursive: true });
   await build({
@@ -63,8 +63,8 @@ export async function bundlePrograms(folder) {
 }
 
 /**
- * Begins a build with what takes a fraction of a second. Answers its folder and `finish`, which makes the rest and
- * marks it complete; whoever does not want it any more leaves it, and a later build removes it.
+ * Starts a build with the steps that take a fraction of a second. Returns its folder and `finish`, which does the rest
+ * and marks it complete; an unfinished build is removed by a later one.
  */
 export async function beginBuild() {
   const stamp = await hashSources();
@@ -83,7 +83,7 @@ export async function beginBuild() {
   };
 }
 
-/** The folder of the build of the sources as they are, made when there is none. */
+/** The folder of the build of the current sources, built when there is none. */
 export async function ensureBuild() {
   const found = await findBuild();
   if (found) return found;
@@ -94,7 +94,7 @@ export async function ensureBuild() {
 
 async function buildApp(folder) {
   const app = join(folder, 'app');
-  // Next writes where its types are into the configuration that it is given: one of this build's own.
+  // Next writes the location of its types into the configuration that it is given: one of this build's own.
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
@@ -103,7 +103,7 @@ async function buildApp(folder) {
     }),
   );
   await runNextBuild({ UPDOWN_BUILD: relative(root, folder) });
-  // Read by later builds into the same folder alone, of which there is none.
+  // Only useful to later builds into the same folder, and each build has a folder of its own.
   for (const name of ['cache', 'diagnostics', 'trace', 'trace-build'])
     await rm(join(app, name), { recursive: true, force: true });
 }
@@ -155,7 +155,7 @@ async function compressStaticFiles(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Vercel takes what Next leaves in its own place and runs none of our programs.
+  // Vercel uses what Next writes to its own folder and runs none of our programs.
   if (process.env.VERCEL) await runNextBuild();
   else console.log(`Built: ${relative(root, await ensureBuild())}`);
 }

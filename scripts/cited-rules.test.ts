@@ -1,10 +1,10 @@
-/** Comments cite rules by marks such as `(M5)`: docs/rules.md says what each of them means. */
+/** Comments cite rules by marks such as `(M5)`: docs/rules.md explains each of them. */
 import { listSources, readComments, readSource } from './list-sources';
 
 const RULES = 'docs/rules.md';
 const DEFINED = /^- \*\*([A-Z])([1-9]\d?) /gm;
 const TOPIC = /^## ([A-Z]) /gm;
-/** Alone in round brackets, one or several: a mark wherever it stands, in the name of a test too. */
+/** Alone in round brackets, one or several: a mark anywhere, in test titles too. */
 const IN_BRACKETS = /(?<!\w)\(([A-Z][1-9]\d?(?:[,;] [A-Z][1-9]\d?)*)\)/g;
 /** Without brackets: a mark only in comments and documents, and only with the letter of a topic. */
 const ALONE = /(?<![\w#%&/.-])([A-Z][1-9]\d?)(?![\w%/-]|\.\w)/g;

@@ -1,6 +1,6 @@
 /**
- * The console's screens that `npm run screenshots` pictures, at a desk's size and some on a phone, over a day of work
- * that `fillConsole` makes: two people decide, and some things wait for the second.
+ * The console's screens for `npm run screenshots`, at desktop size and some on a phone, with the data that
+ * `fillConsole` creates: dual approval is on, and some proposals are pending.
  */
 import sharp from 'sharp';
 import { createCustomer, PASSWORD } from './create-customer.mjs';
@@ -11,7 +11,7 @@ export const CONSOLE_ENVIRONMENT = {
   FOUR_EYES: '1',
 };
 
-/** Makes colleagues, customers and their cases over the API. Answers the cookies of the console's first person. */
+/** Creates colleagues, customers and their cases over the API. Returns the cookies of the first member of staff. */
 export async function fillConsole(product) {
   const call = (method, path, { token, body } = {}) => send(product, { method, path, token, body });
   const signInAt = async (path, username) =>
@@ -77,7 +77,7 @@ export async function fillConsole(product) {
   });
 }
 
-/** Trades of three customers, decided by the time the screens are pictured. */
+/** Trades of three customers, settled by the time the screenshots are taken. */
 async function makeTrades(call, signInAt) {
   const amounts = ['10.00', '25.00', '80.00', '45.50', '60.00', '15.00'];
   for (const username of ['pim_2024', 'wei_chen', 'linh_nguyen']) {
@@ -90,7 +90,7 @@ async function makeTrades(call, signInAt) {
   }
 }
 
-/** A change of the payout settings that waits for a second person. */
+/** A change of the payout settings that waits for a second approver. */
 async function proposePayouts(call, token) {
   const { current } = (await call('GET', '/admin/payout-settings', { token })).data;
   const tiers = current.tiers.map(({ id: _, breakEvenWinRate: __, ...tier }) => tier);
@@ -99,7 +99,7 @@ async function proposePayouts(call, token) {
   await call('POST', '/admin/payout-settings', { token, body });
 }
 
-/** Other words beside a deposit account, which wait for a second person. */
+/** Another note of a deposit account, which waits for a second approver. */
 async function proposeMethod(call, token) {
   const { data } = await call('GET', '/payment-methods/all', { token });
   const found = data.find(({ code }) => code === 'PRACTICE-BANK');
@@ -108,7 +108,7 @@ async function proposeMethod(call, token) {
   await call('PUT', `/payment-methods/${id}`, { token, body: { ...body, name: 'Practice Bank 2', notes } });
 }
 
-/** Two customers with one number between them, and one whose first documents were not accepted. */
+/** Two customers with the same ID number, and one whose first documents were rejected. */
 async function submitDocuments(call, signInAt) {
   const submit = async (username, fullName, idNumber) => {
     const form = new FormData();
@@ -130,7 +130,7 @@ async function submitDocuments(call, signInAt) {
   await submit('pim_2024', 'Pimchanok Srisook', '1 2345 67890 12 3');
 }
 
-/** A conversation that staff have taken and noted something in, and one that nobody has opened. */
+/** A conversation that staff have taken and added a note to, and one that nobody has opened. */
 async function writeToSupport(call, signInAt, staff) {
   const write = async (username, message) => {
     const token = await signInAt('/auth/login', username);
@@ -153,7 +153,7 @@ async function writeToSupport(call, signInAt, staff) {
   await write('pim_2024', 'ขอบคุณค่ะ รออยู่นะคะ');
 }
 
-/** A made-up card, or somebody who holds it. */
+/** A generated ID card, or a person who holds it. */
 async function drawDocument(which, name, number) {
   const isSelfie = which === 'selfie';
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${isSelfie ? 1000 : 1400}" height="${isSelfie ? 1300 : 900}" font-family="sans-serif">
@@ -165,7 +165,7 @@ async function drawDocument(which, name, number) {
   return new Blob([await sharp(Buffer.from(drawing)).png().toBuffer()], { type: 'image/png' });
 }
 
-/** What a wallet shows after a transfer, as a picture. */
+/** A generated receipt of a wallet. */
 async function drawReceipt(amount) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" font-family="sans-serif">
     <rect width="600" height="800" fill="#ffffff"/><rect width="600" height="120" fill="#1c58b3"/>
@@ -174,7 +174,7 @@ async function drawReceipt(amount) {
   return new Blob([await sharp(Buffer.from(drawing)).png().toBuffer()], { type: 'image/png' });
 }
 
-/** The cookies of a browser in which this person works. */
+/** The cookies of a browser in which this person is signed in. */
 export async function signInAtDesk(product, username) {
   const answer = await fetch(`${product.url}/admin/api/auth/adminLogin`, {
     method: 'POST',
@@ -290,7 +290,7 @@ export const CONSOLE_SCREENS = [
   { name: 'console-password', signedIn: true, show: showPassword },
 ];
 
-/** Data is there, nothing moves, fonts are drawn. */
+/** Data is loaded, nothing moves, fonts are rendered. */
 async function settle(page) {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
@@ -305,7 +305,7 @@ function openFirst(path, name) {
   };
 }
 
-/** The drawer of a phone; at a desk the menu stands anyway. */
+/** A phone's drawer; on a desktop the menu is always visible. */
 async function showMenu(page, t) {
   await page.goto('/admin');
   const button = page.getByRole('button', { name: t.admin.shell.openMenu });
@@ -324,7 +324,7 @@ async function showSearch(page, t) {
   await settle(page);
 }
 
-/** The provider says that little is left: the page asks it whenever it is looked at again. */
+/** Answers that little time is left: the page checks whenever it becomes visible again. */
 async function showIdleWarning(page, t) {
   await page.route('**/admin/api/auth/admin/session', async (route) => {
     const nowMs = Date.now();
@@ -353,7 +353,7 @@ async function showExport(page, t) {
   await settle(page);
 }
 
-/** The first deposit, opened anew. */
+/** The first deposit, opened again. */
 const openDeposit = openFirst('/admin/deposits', /^DP-/);
 
 async function showReceipt(page, t) {
@@ -458,7 +458,7 @@ async function showBlocking(page, t) {
   await settle(page);
 }
 
-/** Nobody is blocked for a picture: the provider's answers are made up. */
+/** The screenshot blocks nobody: the provider's answers are faked. */
 async function showBlocked(page, t) {
   await page.route('**/admin/api/users/*/block', (route) => {
     const id = Number(/\/(\d+)\/block/.exec(route.request().url())?.[1]);
@@ -473,7 +473,7 @@ async function showBlocked(page, t) {
   await page.unrouteAll();
 }
 
-/** The page of a person, by their name, with one of its tabs. */
+/** The page of a person, by name, with one of its tabs. */
 function openPerson(username, tab) {
   return async (page) => {
     await page.goto(`/admin/users?q=${username}`);

@@ -1,9 +1,9 @@
-/** A password that the tests and pictures use; long and uncommon, so that every rule takes it. */
+/** A password for tests and screenshots; long and uncommon, so that every rule accepts it. */
 export const PASSWORD = 'Lantern-48-river';
 
 /**
- * Registers a customer with the provider and signs in through the web app, both over HTTP. Answers the name, the
- * password and the cookies for a browser's context. Throws when a call is refused.
+ * Registers a customer with the provider and signs in through the web app, both over HTTP. Returns the name, the
+ * password and the cookies for a browser context. Throws when a call is refused.
  */
 export async function createCustomer(product, username) {
   await post(`${product.providerUrl}/api/auth/register`, {
@@ -16,7 +16,7 @@ export async function createCustomer(product, username) {
 }
 
 /**
- * Signs a customer in through the web app, each time as another browser; `userAgent` says which. Answers what
+ * Signs a customer in through the web app, each time as another browser, with the given `userAgent`. Returns what
  * `createCustomer` does. Throws when it is refused.
  */
 export async function signInCustomer(product, username, userAgent = 'node') {
@@ -44,7 +44,7 @@ async function post(url, body, headers = {}) {
   return answer;
 }
 
-/** A Set-Cookie line as a browser's context takes it. */
+/** A Set-Cookie line in the form for a browser context. */
 function toCookie(line, url) {
   const [pair] = line.split(';');
   const at = pair.indexOf('=');

@@ -1,13 +1,14 @@
 /**
- * Creates a member of staff through a running provider, by the staff rules (U4): the one who asks signs in and can only give
- * roles below their own (a super admin any). Where two people decide, the account waits for a second person, unless this
- * runs on the server: the key of its provider (DOCUMENT_KEY, or its file in DATA_DIR) proves it. A house whose others have
- * left for good gets its second person so; the account is like any other, and no second person for a while.
+ * Creates a member of staff through a running provider, by the staff rules (U4): the creator signs in and can only
+ * assign roles below their own (a super admin any). Where dual approval is on, the account waits for a second approver,
+ * unless this runs on the server: the key of its provider (DOCUMENT_KEY, or its file in DATA_DIR) proves that. An
+ * operator whose other staff have left gets a second approver this way; the new account is like any other, and cannot
+ * approve until it is old enough.
  *
  *   npm run staff -- <username> <email> <role>
  *
- * ADMIN_USERNAME and ADMIN_PASSWORD name who asks; they are asked for when missing. STAFF_PASSWORD is the new person's
- * password; without it a random one is made and printed once.
+ * ADMIN_USERNAME and ADMIN_PASSWORD name the creator; they are prompted for when missing. STAFF_PASSWORD is the new
+ * person's password; without it a random one is made and printed once.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -44,7 +45,7 @@ async function call(path, body, token, headers = {}) {
   throw new Error([content.message, ...fields].join('\n'));
 }
 
-/** What proves that this runs on the server; nothing elsewhere. */
+/** The proof that this runs on the server; none elsewhere. */
 function proveServer(colleague) {
   const documentKey = process.env.DOCUMENT_KEY || readKeyFile();
   return documentKey ? { [OPERATOR_HEADER]: signOperator(documentKey, Date.now(), colleague) } : {};
@@ -59,7 +60,7 @@ function readKeyFile() {
   }
 }
 
-/** Asks at the terminal; a password is not shown while it is typed. */
+/** Prompts at the terminal; a password is not shown while it is typed. */
 async function ask(question, { hidden = false } = {}) {
   if (!process.stdin.isTTY)
     throw new Error('Set ADMIN_USERNAME and ADMIN_PASSWORD, or run this at a terminal.');

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT } from './run-step.mjs';
 
-/** Chromium as an npm package; later ones want a newer Node. */
+/** Chromium as an npm package; later versions need a newer Node. */
 const NPM_BROWSER = '@sparticuz/chromium@147.0.0';
 const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
-/** Older releases of Debian have the whole browser alone. */
+/** Older releases of Debian have only the full browser. */
 const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /**
- * The path of a Chromium for the tests: one that is here, else one that it installs. The ways that fail at once come
- * first. Undefined, with advice printed, when no way led to one.
+ * The path of a Chromium for the tests: an installed one, else one that it installs. The attempts that fail fast come
+ * first. Undefined, with advice printed, when all failed.
  */
 export async function ensureChromium() {
   const found = findBrowser();
@@ -45,14 +45,14 @@ function fromDebian() {
   }
 }
 
-/** Gives up within seconds where the download cannot be reached. */
+/** Gives up within seconds where the download is unreachable. */
 function fromPlaywright() {
   console.log('Asking Playwright for its own');
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
   run(path.join(ROOT, 'node_modules/.bin/playwright'), ['install', '--only-shell', 'chromium'], { env });
 }
 
-/** Kept under node_modules/.cache, so that it is no dependency of the product. Needs the system's nss libraries. */
+/** Stored under node_modules/.cache, so that it is no dependency of the product. Needs the system's nss libraries. */
 async function fromNpm() {
   const folder = path.join(ROOT, 'node_modules/.cache/browser');
   console.log(`Installing ${NPM_BROWSER}`);

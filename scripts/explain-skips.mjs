@@ -7,7 +7,7 @@ const SERVERS = [
   { variable: 'TEST_REDIS_URL', what: 'Redis', example: 'redis://127.0.0.1:6379' },
 ];
 
-/** Says which tests will be skipped for want of a server, and how to have them run. */
+/** Says which tests will be skipped without a server, and how to run them. */
 export function explainSkips(environment = process.env) {
   for (const { variable, what, example } of SERVERS)
     if (!environment[variable])

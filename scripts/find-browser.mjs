@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** The headless shell first: the same engine without a browser's own windows costs half of its time. */
+/** The headless shell first: the same engine without a browser's windows takes half the time. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** What headless Chromium needs as root and on a closed network. */
+/** Flags that headless Chromium needs as root and without internet access. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -19,7 +19,7 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
-/** A Chromium that is already here: the one named, Playwright's own, the system's. Undefined when there is none. */
+/** An installed Chromium: the named one, Playwright's own, the system's. Undefined when there is none. */
 export function findBrowser(environment = process.env) {
   const named = environment.CHROMIUM_PATH;
   if (named) {

@@ -1,6 +1,6 @@
 /**
- * Builds of the product, each a folder of its own below `.build`: complete once its `stamp` is there, and never written
- * again. The stamp is the hash of the sources that it was made of.
+ * Builds of the product, each a folder of its own below `.build`: complete once it has a `stamp`, and never written
+ * again. The stamp is the hash of its sources.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const BUILDS = join(root, '.build');
 export const STAMP = 'stamp';
 
-/** Everything that a build is made of. */
+/** All sources of a build. */
 const SOURCES = [
   'app',
   'components',
@@ -33,7 +33,7 @@ const KEPT_BUILDS = 3;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The hash of the sources as they are now, in hex. */
+/** The hash of the current sources, in hex. */
 export async function hashSources() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -49,13 +49,13 @@ export async function hashSources() {
   return hash.digest('hex');
 }
 
-/** What the folders of this stamp's builds begin with. */
+/** Prefix of the folders of this stamp's builds. */
 export function nameOfStamp(stamp) {
   return stamp.slice(0, 16);
 }
 
 /**
- * The folder of a complete build of this stamp, by default the sources' as they are now; undefined when there is none.
+ * The folder of a complete build of this stamp, by default the current sources'; undefined when there is none.
  * @param {{ stamp?: string, builds?: string }} [options]
  */
 export async function findBuild({ stamp, builds = BUILDS } = {}) {
@@ -110,13 +110,13 @@ async function listFolders(builds) {
     .map(({ name }) => join(builds, name));
 }
 
-/** What is not there yet, or was removed by another build meanwhile. */
+/** One that does not exist yet, or was removed by a concurrent build. */
 function ignoreGone(error) {
   if (error.code !== 'ENOENT') throw error;
   return undefined;
 }
 
-/** Every file below a folder, or the one file itself, in order. */
+/** Every file below a folder, or the single file itself, in order. */
 export async function listFiles(path) {
   if (!existsSync(path)) return [];
   if (!(await stat(path)).isDirectory()) return [path];

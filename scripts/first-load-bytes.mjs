@@ -1,6 +1,6 @@
 /**
- * The weight of first loads: brotli KB of the scripts that a route loads, above an empty page built with the same Next.
- * Fails when a route is over its limit. Needs the build and a Chromium.
+ * The size of first loads: brotli KB of the scripts that a route loads, above an empty page built with the same Next.
+ * Fails when a route exceeds its limit. Needs the build and a Chromium.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,9 @@ import { requireBuild } from './find-build.mjs';
 import { launchProduct } from './launch-product.mjs';
 import { measureEmptyPage, scriptsOf } from './measure-empty-page.mjs';
 
-/** Brotli KB above an empty page, a limit for each route of customers; `lazy`: what the chart alone may bring afterwards. */
+/**
+ * Brotli KB above an empty page, a limit for each customer route; `lazy`: the most that the chart may load afterwards.
+ */
 const LIMITS = [
   { route: '/login', limit: 29.5 },
   { route: '/register', limit: 53 },
@@ -36,9 +38,9 @@ const LIMITS = [
   { route: '/profile/edit', limit: 39.5, signedIn: true },
   { route: '/profile/security', limit: 33.5, signedIn: true },
 ];
-/** Pages that are open at the same time. */
+/** Pages open at the same time. */
 const AT_ONCE = 4;
-/** Brotli bytes of each script by its path: most pages share most of theirs. */
+/** Brotli bytes of each script by its path: most pages share most of them. */
 const weights = new Map();
 
 const build = await requireBuild();
@@ -66,7 +68,7 @@ try {
 }
 if (over) process.exitCode = 1;
 
-/** Bytes of the scripts that the page's markup names, and of those that it asks for by itself afterwards. */
+/** Bytes of the scripts named in the page's markup, and of those that it loads afterwards. */
 async function measureRoute(route, customer) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   if (customer) await context.addCookies(customer.cookies);
@@ -80,8 +82,8 @@ async function measureRoute(route, customer) {
   if (!new URL(page.url()).pathname.startsWith(route)) throw new Error(`${route} led to ${page.url()}`);
   if (route === '/trading') await page.locator('canvas').first().waitFor();
   await page.waitForLoadState('load');
-  // The stream keeps the network busy: what is loaded after the page is there is asked for within this, or on a busy
-  // machine as soon as the page has caught up with its work.
+  // The stream keeps the network busy, so there is no idle state to wait for: scripts loaded after the page are
+  // requested within this time, ms, or on a busy machine once the page has finished its work.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 1_500)));
   await context.close();
   const later = [...asked].filter((file) => !named.has(file));

@@ -1,13 +1,13 @@
 /**
- * Flaky browser tests: those that failed and passed when they were run once more. They count as passed and are named;
- * more than a few of them fail the run, since then it is not chance.
+ * Flaky browser tests: those that failed and passed on a retry. They count as passed and are listed; more than a few of
+ * them fail the run, since that is no coincidence.
  */
 
-/** As many flaky tests as a run may have. */
+/** Most flaky tests that a run may have. */
 export const FLAKY_ALLOWED = 3;
 
-/** Colours of a terminal, which an error's text brings along. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what colours a terminal.
+/** Terminal colour codes in an error's text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colour codes are control characters.
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
 /** Name and first error of each flaky test of a Playwright json report, in the report's order. */
@@ -35,7 +35,7 @@ function findFirstError(results) {
   return message.replace(COLOURS, '').trim();
 }
 
-/** Lines that name them under a heading of their own; none when nothing is flaky. */
+/** Lines that list them under a heading; none when nothing is flaky. */
 export function reportFlaky(flaky) {
   if (flaky.length === 0) return [];
   const lines = flaky.flatMap(({ name, error }) => [

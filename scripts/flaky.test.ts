@@ -16,7 +16,7 @@ function runFixture(): Promise<Parameters<typeof listFlaky>[0]> {
         '--config=tests/fixtures/flaky/playwright.config.ts',
         '--reporter=json',
       ],
-      // The variables of a jest worker would reach Playwright's own use of jest's parts.
+      // A jest worker's variables would affect Playwright, which uses parts of jest.
       {
         cwd: ROOT,
         env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './run-step.mjs';
 
-/** What a child may take from the caller's environment: a product under test is not configured by accident. */
+/** The variables that a child process inherits: a product under test must not be configured by accident. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'CI'];
 const READY_WITHIN_MS = 240_000;
 const STOP_WITHIN_MS = 15_000;
@@ -46,10 +46,10 @@ export async function launchProduct({ env = {}, dataDir, readyWithinMs = READY_W
     dataDir: folder,
     pid: child.pid,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Everything it printed so far. */
+    /** Everything it has printed. */
     output: () => output.join(''),
     providerPid: () => findProvider(child.pid),
-    /** Answers how it ended: 0 when it went by itself, a signal when it had to be killed. */
+    /** Returns how it ended: 0 when it exited by itself, a signal when it had to be killed. */
     async stop() {
       signalGroup(child.pid, 'SIGTERM');
       const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS);
@@ -69,7 +69,7 @@ export async function launchProduct({ env = {}, dataDir, readyWithinMs = READY_W
   return product;
 }
 
-/** A port nobody listens on at the moment. */
+/** A currently free port. */
 export async function findFreePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ export async function findFreePort() {
   return port;
 }
 
-/** Every variable of the product, empty: a `.env` of the person who runs the tests must not reach them. */
+/** Every variable of the product, empty, so that a `.env` of the person who runs the tests has no effect. */
 async function blankSettings() {
   const example = await readFile(path.join(ROOT, '.env.example'), 'utf8').catch(() => '');
   return Object.fromEntries([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => [name, '']));
@@ -96,12 +96,12 @@ async function waitUntilReady(health, child, withinMs) {
   throw new Error(`the product was not ready within ${withinMs / 1000} s`);
 }
 
-/** The whole group: the start script, its provider and whatever they started. */
+/** The whole process group: the start script, its provider and whatever they started. */
 function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nothing of the group is left.
+    // No process of the group is left.
   }
 }
 
@@ -111,11 +111,11 @@ function pick(values, names) {
   );
 }
 
-/** The provider that a start script runs at the moment, by what Linux tells; undefined while there is none. */
+/** The provider that a start script currently runs, from Linux's /proc; undefined while there is none. */
 async function findProvider(parent) {
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
-    // Processes come and go while they are looked at.
+    // Processes may end while they are read.
     const read = (name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
     const [command, status] = await Promise.all([read('cmdline'), read('status')]);
     if (command.includes('provider.mjs') && status.includes(`\nPPid:\t${parent}\n`)) return Number(pid);

@@ -1,14 +1,14 @@
-/** What tests of the tree itself read: sources, tests and documents, and what is comment in them. */
+/** For tests of the source tree: sources, tests and documents, and their comments. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listFiles, root } from './find-build.mjs';
 
 const PLACES = ['.ci', 'app', 'components', 'docs', 'lib', 'provider', 'scripts', 'tests'];
 const IS_TEXT = /(^|\/)(run|\.env\.example|[^/]+\.(md|[cm]?[jt]sx?|sql|css))$/;
-/** Lines of a comment: of a block, of one line, of SQL, of a shell or a list of settings. */
+/** Comment lines: of a block, of one line, of SQL, of a shell script or settings file. */
 const COMMENT = /^\s*(\/?\*|\{\/\*|\/\/|--|#).*$/gm;
 
-/** Every text file of them, as a path from the root: the files of the root too, the texts of `messages` not. */
+/** All text files of the tree, as paths from the root: files in the root included, `messages` excluded. */
 export async function listSources(): Promise<string[]> {
   const found = await Promise.all(PLACES.map((place) => listFiles(join(root, place))));
   const files = [...readdirSync(root), ...found.flat().map((file) => relative(root, file))];
@@ -19,7 +19,7 @@ export function readSource(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** The comments of a source; of a document all of it. */
+/** The comments of a source file; the whole of a document. */
 export function readComments(file: string): string {
   const text = readSource(file);
   return file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n');

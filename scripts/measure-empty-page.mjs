@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from './run-step.mjs';
 
 /**
- * Brotli bytes of script on a page with nothing on it, built with the Next that is installed. Kept under `.build` for
- * that version, since the build takes a while.
+ * Brotli bytes of script on an empty page, built with the installed Next. Cached under `.build` per version, since the
+ * build takes a while.
  */
 export async function measureEmptyPage() {
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'node_modules/next/package.json'), 'utf8'));
@@ -45,7 +45,7 @@ export async function measureEmptyPage() {
   return bytes;
 }
 
-/** Paths of the scripts that a page's markup loads, without those for browsers that know no modules. */
+/** Paths of the scripts that a page's markup loads, without those for browsers that do not support modules. */
 export function scriptsOf(html) {
   return [...html.matchAll(/<script\b[^>]*>/g)]
     .map(([tag]) => tag)

@@ -1,11 +1,11 @@
-/** Every file that the documents link or name is there, so that nobody is sent to an empty place. */
+/** Every file that the documents link to or name exists. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './find-build.mjs';
 import { listSources, readSource } from './list-sources';
 
 const FOLDERS = 'app|components|docs|lib|messages|provider|public|scripts|tests';
-/** What stands for many files, or for one that the reader makes. */
+/** Placeholders for many files, or for one that the reader creates. */
 const PLACEHOLDER = /[*<>{}…]|\(console\)|\[/;
 
 function listNamedPaths(name: string, text: string): string[] {

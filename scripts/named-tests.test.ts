@@ -1,9 +1,9 @@
-/** Documents and comments promise much and name the test that keeps it: each of these tests is there. */
+/** Documents and comments name the tests that keep a promise: each of these tests exists. */
 import { listSources, readComments } from './list-sources';
 
 const IS_TEST = /\.(test|spec)\.tsx?$/;
 const NAMED = /[\w./-]*\w\.(?:test|spec)\.tsx?/g;
-/** From this decision on each names what keeps it. */
+/** From this decision on each names its tests. */
 const FIRST_KEPT = 40;
 
 let files: string[];
@@ -14,7 +14,7 @@ beforeAll(async () => {
   tests = files.filter((file) => IS_TEST.test(file));
 });
 
-/** Of sources only comments count: code names tests that need not be. */
+/** Of sources only comments count: code may name files that need not exist. */
 const listNamed = (file: string) => readComments(file).match(NAMED) ?? [];
 const isThere = (name: string) => tests.some((test) => test === name || test.endsWith(`/${name}`));
 

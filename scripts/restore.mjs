@@ -1,5 +1,5 @@
 /**
- * Puts the last good copy of the embedded database in its place, or the one that is named; stop the product first.
+ * Replaces the embedded database with its last good copy, or the named one; stop the product first.
  *
  *   npm run restore
  *   npm run restore -- 2026-01-05T20-30-00Z

@@ -6,7 +6,7 @@ export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Runs one command of the project. `run` is a list of words; the first is looked up among the project's own tools. Its
- * output is passed on as it comes, or with `aside` in one piece once it has ended: so two commands side by side stay
+ * output is passed on as it comes, or with `aside` all at once when it has ended, so that two parallel commands stay
  * readable. Never throws: a command that cannot start counts as failed.
  */
 export function runStep({ name, run, env = {}, aside = false }) {
@@ -34,14 +34,14 @@ export function runStep({ name, run, env = {}, aside = false }) {
   });
 }
 
-/** Runs them one after the other, all of them whatever fails; answers what became of each. */
+/** Runs them one after the other, all of them even after failures; returns the result of each. */
 export async function runSteps(steps) {
   const done = [];
   for (const step of steps) done.push(await runStep(step));
   return done;
 }
 
-/** One line a step, then nothing: the caller says what the whole means. */
+/** One line per step; the caller reports the overall result. */
 export function printSteps(steps) {
   console.log('');
   for (const { name, ok, seconds } of steps)

@@ -1,6 +1,6 @@
 /**
- * The screens that `npm run screenshots` pictures, in the order in which a person meets them: a guest's first, then a
- * customer's, whose trade runs on from one picture to the next. `show` brings the page there.
+ * The screens for `npm run screenshots`, in the order in which a person meets them: a guest's first, then a customer's,
+ * whose trade runs on from one screenshot to the next. `show` opens the screen.
  */
 
 const open = (route) => async (page) => {
@@ -94,7 +94,7 @@ export const SCREENS = [
   { name: 'history-export', signedIn: true, show: showExport },
 ];
 
-/** Data is there, nothing moves, fonts are drawn. */
+/** Data is loaded, nothing moves, fonts are rendered. */
 async function settle(page) {
   await page.waitForLoadState('load');
   await page.evaluate(() => document.fonts.ready);
@@ -127,7 +127,7 @@ async function showHomeOrder(page, t) {
   await settle(page);
 }
 
-/** The announcement that a fresh product begins with, whole. */
+/** The default announcement of a fresh product, in full. */
 async function showAnnouncement(page, t) {
   await page.goto('/');
   const bar = page.getByRole('region', { name: t.home.announcement.label, exact: true });
@@ -136,7 +136,7 @@ async function showAnnouncement(page, t) {
   await settle(page);
 }
 
-/** A mailed link that works, as far as the page can know. */
+/** A mailed link that the page takes for valid. */
 function showLink(route, kind) {
   return async (page) => {
     const link = {
@@ -240,7 +240,7 @@ async function showKycFilled(page, t) {
   await settle(page);
 }
 
-/** A verification in this state, as the provider would tell it. */
+/** A verification in this state, as the provider would answer. */
 function showKyc(fields) {
   const kyc = {
     id: '1',
@@ -258,7 +258,7 @@ function showKyc(fields) {
     '**/api/kyc/me': { success: true, kyc },
   };
   return async (page, t) => {
-    // They stay: the page asks again whenever its stream comes alive.
+    // These fakes stay in place: the page fetches again whenever its stream goes live.
     for (const [path, json] of Object.entries(answers)) {
       await page.unroute(path);
       await page.route(path, (call) => call.fulfill({ json }));
@@ -297,7 +297,7 @@ async function showConfirm(page, t) {
 }
 
 async function showCountdown(page, t) {
-  // The shortest trade, so that a picture's wait is half a minute.
+  // The shortest trade, so that a screenshot waits half a minute.
   await page.keyboard.press('Escape');
   await page.getByLabel(t.trading.ticket.amount).fill('25.50');
   await page.getByRole('button', { name: t.trading.ticket.buy }).last().click();
@@ -377,7 +377,7 @@ async function showAccounts(page, t) {
   await settle(page);
 }
 
-/** The QR code stands a second after its text. */
+/** The QR code appears a second after its text. */
 const CODE_MS = 1_200;
 
 async function showCryptoDeposit(page) {
@@ -407,7 +407,7 @@ async function showNotices(page, t) {
   await settle(page);
 }
 
-/** Withdrawals that the customer requested elsewhere: the list takes them without a reload. */
+/** Withdrawals that the customer requested elsewhere: the list adds them without a reload. */
 async function showTransactions(page) {
   await page.evaluate(
     async (amounts) => {

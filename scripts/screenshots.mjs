@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen in th and en, light and dark, at 390×844 and 320×640, the console's at 1280×800
- * and 390×844, into `.screenshots/`. `--only=name` pictures the screens whose name begins so, `--docs` those of the README, into `docs/screenshots`. Look
- * at them before committing what touches a screen.
+ * and 390×844, into `.screenshots/`. `--only=name` takes the screens whose name starts with it, `--docs` those of the
+ * README, into `docs/screenshots`. Look at them before committing a change of a screen.
  */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const CONSOLE_SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** What the README shows, by name, language and theme. */
+/** The README's screenshots, by name, language and theme. */
 const README = [
   ['home', 'th', 'light'],
   ['trading', 'th', 'light'],
@@ -61,7 +61,7 @@ try {
       (look) =>
         !options.docs || README.some(([, ...wanted]) => wanted.join() === `${look.language},${look.theme}`),
     );
-  // Two looks side by side: most of the time goes into waiting for a trade's end.
+  // Two variants in parallel: most of the time is spent waiting for a trade's end.
   const queue = looks.entries();
   if (screens.length > 0) await Promise.all([1, 2].map(() => pictureLooks(queue)));
   if (consoleScreens.length > 0) await pictureConsole();
@@ -80,7 +80,7 @@ async function pictureLook(index, { size, language, theme }) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: size,
-    // Answers that a picture replaces must not pass by a worker.
+    // Requests of a service worker would bypass the faked answers.
     serviceWorkers: 'block',
     deviceScaleFactor: 2,
     isMobile: true,
@@ -121,7 +121,7 @@ async function pictureConsoleLook({ size, language, theme }) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: size,
-    // Answers that a picture replaces must not pass by a worker.
+    // Requests of a service worker would bypass the faked answers.
     serviceWorkers: 'block',
     deviceScaleFactor: isPhone ? 2 : 1,
     isMobile: isPhone,

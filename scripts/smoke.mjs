@@ -1,19 +1,19 @@
 /**
- * The way of one trade on the real product, over HTTP alone: start, register, sign in, trade, settle, stop. Says what
- * it did line by line; ends with code 1 and the reason when a step fails. The first start builds the app.
+ * One trade on the real product, over HTTP alone: start, register, sign in, trade, settle, stop. Prints each step; ends
+ * with code 1 and the reason when a step fails. The first start builds the app.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD, signInCustomer } from './create-customer.mjs';
 import { launchProduct } from './launch-product.mjs';
 
-/** With the first build, on a machine that has other work. */
+/** Includes the first build, on a busy machine. */
 const READY_WITHIN_MS = 900_000;
 const TRADABLE_WITHIN_MS = 30_000;
-/** Beyond the trade's own end. */
+/** In addition to the trade's own duration. */
 const SETTLED_WITHIN_MS = 30_000;
 const ATTEMPTS = 3;
-/** What Node itself complains about: a deprecated or experimental call, a promise that nobody caught. */
+/** Node's own warnings: a deprecated or experimental call, an unhandled rejection. */
 const NODE_WARNING = /^\(node:\d+\).*Warning.*$/m;
 
 const began = performance.now();
@@ -56,7 +56,7 @@ async function registerAndTrade() {
   throw new Error(`${ATTEMPTS} trades came back undecided`);
 }
 
-/** Answers whether it was decided: on a machine that stood still meanwhile the stake comes back, by the rule. */
+/** Returns whether it was decided: when the machine was suspended meanwhile the rule returns the stake. */
 async function trade(customer) {
   const { balance: before } = await call('GET', '/api/users/balance', { customer });
   say(`the balance is ${before}`);
@@ -103,7 +103,7 @@ async function findTradableSymbol() {
 }
 
 async function waitUntilSettled(customer, { id, startTime, endTime }) {
-  // Waited by the length that the provider gave it: the clocks of both need not agree.
+  // Waits for the duration that the provider gave: both clocks need not agree.
   const deadline = Date.now() + Date.parse(endTime) - Date.parse(startTime) + SETTLED_WITHIN_MS;
   while (Date.now() < deadline) {
     const { data: trades } = await call('GET', '/api/trades/history', { customer });

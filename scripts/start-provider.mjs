@@ -1,4 +1,7 @@
-/** `npm run provider`: the provider alone, from the build of the sources, for machines on which something else starts it again. */
+/**
+ * `npm run provider`: the provider alone, from the build of the sources, for machines on which a supervisor restarts
+ * it.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

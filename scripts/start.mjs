@@ -1,10 +1,13 @@
-/** `npm start`: runs provider and app from the build of the sources, which it makes first when there is none. `--dev` runs Next in development. */
+/**
+ * `npm start`: runs provider and app from the build of the sources, which it creates first when there is none. `--dev`
+ * runs Next in development.
+ */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILDS, findBuild, root } from './find-build.mjs';
 
-// Whoever read our output may go: a line that nobody reads must not become an error that is written again, for ever.
+// The reader of our output may have gone: the resulting error must not be written again, endlessly.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 const dev = process.argv.includes('--dev');
@@ -28,11 +31,11 @@ try {
   process.exit(1);
 }
 
-/** The build to run; `finish` is what it still needs when it has only begun. */
+/** The build to run; `finish` does the remaining steps of one that was only started. */
 async function openBuild() {
   const found = dev ? undefined : await findBuild();
   if (found) return { folder: found };
-  // Loaded only now: what is built needs no builder.
+  // Loaded on demand: a finished build needs no builder.
   const { beginBuild, bundlePrograms } = await import('./build.mjs');
   if (!dev) return beginBuild().catch(explainReadOnly);
   const folder = join(BUILDS, 'development');

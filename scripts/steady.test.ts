@@ -1,10 +1,10 @@
-/** Browser tests take the helpers that wait for what they rely on; these are the usual causes of races, by name. */
+/** Browser tests have to use the helpers that wait for a state; these are the usual causes of races, by name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
 
-/** A reason stands above each exception: a comment in the line before. */
+/** Each exception needs a reason: a comment in the line before. */
 const RULES: { pattern: RegExp; instead: string }[] = [
   { pattern: /\.goto\(/, instead: 'visit' },
   { pattern: /\.reload\(\)/, instead: 'reload' },
@@ -17,7 +17,7 @@ const FILES = ['tests/e2e', 'tests/support']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
   .filter((file) => file.endsWith('.ts') && file !== 'tests/support/visit.ts');
 
-/** Lines that break a rule without saying why. */
+/** Lines that break a rule without a reason. */
 function findBreaches(file: string): string[] {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   return lines.flatMap((line, index) => {

@@ -22,7 +22,7 @@ export function countPlaywright(report) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length + tooManyFlaky, skipped };
 }
 
-/** A report that a test program wrote; undefined when it wrote none. */
+/** A report that a test runner wrote; undefined when it wrote none. */
 export async function readReport(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -31,7 +31,7 @@ export async function readReport(file) {
   }
 }
 
-/** Counts of a report; one that was not written is one failure. */
+/** Counts of a report; a missing one counts as one failure. */
 export function countReport(report, count) {
   try {
     return count(report);
@@ -40,7 +40,7 @@ export function countReport(report, count) {
   }
 }
 
-/** Adds counts up. */
+/** Adds counts. */
 export function sumCounts(all) {
   return all.reduce(
     (sum, one) => ({

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: what takes too long for every run. The unit and provider tests with their crowds at full size,
- * then installation and a trade on every Node that the product runs on.
+ * `npm run test:long`: tests that take too long for every run. The unit and provider tests at full size, then
+ * installation and a trade on every Node that the product runs on.
  */
 import { explainSkips } from './explain-skips.mjs';
 import { runJest } from './run-checks.mjs';

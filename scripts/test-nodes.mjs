@@ -1,7 +1,7 @@
 /**
  * `npm run test:nodes`: on the newest Node of every major that the product runs on, a clean copy of the last commit is
- * installed without one warning and passes the smoke run. Node and npm come from the npm registry; nothing is put
- * into the checkout. `npm run test:nodes -- 22 24` takes only those.
+ * installed without one warning and passes the smoke run. Node and npm come from the npm registry; nothing is put into
+ * the checkout. `npm run test:nodes -- 22 24` tests only those.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,15 +10,17 @@ import path from 'node:path';
 import { printSteps, ROOT } from './run-step.mjs';
 
 /**
- * The npm that each Node brings, and for Node 20 the one that many have put on it: npm 10 runs every install script,
- * npm 11 those that `allowScripts` allows. The smoke run has what the last one installed.
+ * The npm that each Node brings, and for Node 20 also npm 11, which many have installed on it: npm 10 runs every
+ * install script, npm 11 those that `allowScripts` allows. The smoke run uses the last installation.
  */
 const NODES = [
   { node: 20, npms: [10, 11] },
   { node: 22, npms: [10] },
   { node: 24, npms: [11] },
 ];
-/** Where packages come from and how they are reached: all that the tested npm takes of the person who runs this. */
+/**
+ * The registry and network settings: all that the tested npm takes from the configuration of the person who runs this.
+ */
 const KEPT_SETTINGS = ['registry', 'cache', 'cafile', 'proxy', 'https-proxy', 'noproxy', 'strict-ssl'];
 
 const asked = process.argv.slice(2).map(Number);
@@ -69,7 +71,7 @@ async function copyLastCommit(folder, copy) {
 }
 
 /**
- * Node's executable as npm's package `node` would bring it by a script: from the package of this platform, which needs
+ * Node's executable as npm's package `node` would install it by a script: from this platform's package, which needs
  * none.
  */
 async function bring(node, npm, tools) {
@@ -119,7 +121,7 @@ async function runOrThrow(command, args, options) {
   return output;
 }
 
-/** Runs a command and passes its output on; with `tools`, by the Node and npm that lie there. */
+/** Runs a command and passes its output on; with `tools`, by the Node and npm in that folder. */
 function run(command, args, { cwd = ROOT, tools, quiet = false } = {}) {
   const child = spawn(command, args, { cwd, env: environment(tools), stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks = [];
@@ -140,8 +142,8 @@ function run(command, args, { cwd = ROOT, tools, quiet = false } = {}) {
 }
 
 /**
- * The tested npm reads no file but the project's own: it would warn of what somebody wrote into theirs, and of what
- * the npm that runs this script hands down.
+ * The tested npm reads no configuration but the project's own: it would warn about unknown settings of the user, and
+ * about variables that the npm which runs this script sets.
  */
 function environment(tools) {
   if (!tools) return process.env;

@@ -1,6 +1,6 @@
 /**
- * `npm run test:steady -- path`: runs browser tests twenty times each, never a second time after a failure, while every
- * core is kept busy by something else. A new or changed browser test passes this before it is committed.
+ * `npm run test:steady -- path`: runs browser tests twenty times each, without retries, while every core is kept busy
+ * by another process. A new or changed browser test passes this before it is committed.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that `npm run check` does and the build, side by side with the unit and provider tests, which
- * wait as much as they compute; then the browser tests and, beside them, the weight of the first loads.
+ * wait as much as they compute; then the browser tests and, in parallel, the size of the first loads.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ if (browser) {
 printSteps([...steps, { name: 'all of it', ok: true, seconds: (performance.now() - began) / 1000 }]);
 for (const line of reportFlaky(flaky)) console.log(line);
 const sum = sumCounts(counts);
-// A step without tests of its own, such as the types, still fails the run: its failure is counted once.
+// A step without tests, such as the types, still fails the run: its failure counts as one.
 const failedSteps = steps.filter((step) => !step.ok && !/tests$/.test(step.name)).length;
 const total = { ...sum, failed: sum.failed + failedSteps };
 process.exitCode = steps.every((step) => step.ok) && total.failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The base path itself, where no call is: answered as an unknown call is, not as a page. */
+/** The base path itself, which is no call: answered like an unknown call, not with a page. */
 import { handleInNext } from '@/lib/bff/mount-in-handler';
 
 export const dynamic = 'force-dynamic';

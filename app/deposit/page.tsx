@@ -17,13 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('deposit'))('title') };
 }
 
-/** With a currency it opens the method of that coin, or says that there is none for it. */
+/** With a currency it opens that coin's method, or says that there is none. */
 export default async function DepositPage({ searchParams }: { searchParams: Search }) {
   const [, { currency: given }] = await Promise.all([requireCustomer(), searchParams]);
   const currency = readCurrency(given);
   if (!currency) return <DepositChoice noMethodFor={undefined} />;
   const answer = await findAnswer(moneyRoutes.paymentMethods);
-  // Without the list the crypto screen says that it could not be loaded, and tries again.
+  // Without the list the crypto screen says that it could not be loaded, and retries.
   const hasMethod =
     !answer || findMethodOfCoin(listDepositMethods(answer.paymentMethods, 'crypto'), currency) !== undefined;
   if (hasMethod) redirect(`/deposit/crypto?currency=${currency}`);

@@ -5,8 +5,8 @@ import { findAnswer } from '@/lib/api/server/find-answer';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
 
 /**
- * The first view of a history: the sums and the first page of its list, under the keys that the browser asks by. What
- * failed is left out: the browser refetches it and shows the error.
+ * The first view of a history: the totals and the first page of its list, under the browser's query keys. What failed
+ * is left out: the browser refetches it and shows the error.
  */
 export async function prefetchHistory(
   key: QueryKey,
@@ -21,7 +21,7 @@ export async function prefetchHistory(
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** Reads one parameter of an address; of a repeated one the first. */
+/** Reads a query parameter; of a repeated one the first. */
 export function findParameter(params: Awaited<SearchParams>): (name: string) => string | undefined {
   return (name) => {
     const value = params[name];

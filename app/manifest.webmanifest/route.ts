@@ -6,7 +6,7 @@ import { buildManifest } from '@/lib/offline/build-manifest';
 
 export const dynamic = 'force-dynamic';
 
-/** Browsers ask for it without cookies, so the page that links it names its language. */
+/** Browsers request it without cookies, so the page that links it passes its language. */
 export async function GET(request: Request): Promise<Response> {
   const language = readLanguage(new URL(request.url).searchParams.get('language'));
   const [brand, messages] = await Promise.all([findBrand(), loadTexts(language)]);

@@ -13,7 +13,7 @@ function stand(paths: (string | null)[]) {
 beforeEach(() => back.mockClear());
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 
-/** Whether the link itself leads on; the page must not be left in a test. */
+/** Whether the link itself navigates; a test must not leave the page. */
 function press(): boolean {
   renderWithTexts(<BackButton fallback="/setting" />);
   const link = screen.getByRole('link', { name: 'Back' });

@@ -5,10 +5,10 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 
-/** Pages that would only send a signed-in person back here. */
+/** Pages that would redirect a signed-in person back here. */
 const NO_WAY_BACK = ['/login', '/register', '/refresh'];
 
-/** Leads to the page that was open before, or to `fallback` where there is none of ours. */
+/** Leads to the page that was open before, or to `fallback` where that is not one of ours. */
 export function BackButton({ fallback }: { fallback: string }) {
   const t = useTranslations('common');
   const router = useRouter();
@@ -33,7 +33,7 @@ interface HistoryEntry {
   url: string | null;
   index: number;
 }
-/** The part of the Navigation API that is asked; not every browser has it. */
+/** The part of the Navigation API that is used; not every browser has it. */
 interface NavigationHistory {
   currentEntry: HistoryEntry | null;
   entries(): HistoryEntry[];

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx';
 
-/** The mark: an up and a down arrow in a rounded square of brand. */
+/** The logo: an up and a down arrow in a rounded square of the brand colour. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={cx('shrink-0', className ?? 'size-12')} aria-hidden="true">

@@ -3,7 +3,7 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Namespace, Texts } from '@/lib/i18n/namespaces';
 
-/** Texts for the client components inside: the named namespaces and `common`, nothing more travels to the browser. */
+/** Texts for the client components inside: only the named namespaces and `common` are sent to the browser. */
 export async function ClientTexts({
   namespaces = [],
   children,

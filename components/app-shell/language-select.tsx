@@ -10,15 +10,15 @@ import { writePreference } from '@/lib/i18n/stored-preference';
 import { Spinner } from '../ui/feedback/spinner';
 
 /**
- * The language dropdown. The choice is stored, then the server renders the page again in it: what is typed into a
- * form stays, nothing flashes, and every later page comes in that language at once.
+ * The language dropdown. The choice is stored, then the server renders the page again in it: typed text stays, nothing
+ * flashes, and every later page is in that language from the start.
  */
 export function LanguageSelect({
   label,
   onChoose,
 }: {
   label: string;
-  /** Told of a choice once this browser has it. */
+  /** Called with the choice once this browser has stored it. */
   onChoose?: (language: Language) => void;
 }) {
   const language = useLocale();

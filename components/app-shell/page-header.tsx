@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { StaticIcon } from '../ui/static-icon';
 import { PracticeBadge } from './practice-badge';
 
-/** The top of a screen: way back, title, practice mark, what the screen adds. */
+/** The top of a screen: back link, title, practice badge, and what the screen adds. */
 export async function PageHeader({
   title,
   back,
@@ -12,9 +12,9 @@ export async function PageHeader({
   action,
 }: {
   title: ReactNode;
-  /** Where back leads; without it there is no arrow. */
+  /** The target of back; without it there is no arrow. */
   back?: string;
-  /** In the arrow's place, where back is more than a link. */
+  /** Replaces the arrow where back is more than a link. */
   leading?: ReactNode;
   action?: ReactNode;
 }) {

@@ -9,7 +9,7 @@ function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 5_000, retry: 1, refetchOnWindowFocus: true },
-      // A money request is never kept waiting for the network: it fails and is asked for again by its key.
+      // A money request is never held back until the network returns: it fails and is retried with its idempotency key.
       mutations: { networkMode: 'always', retry: false },
     },
   });
@@ -21,7 +21,10 @@ function findClient(): QueryClient {
   return inBrowser;
 }
 
-/** For routes that use react-query: one cache a browser (sign-in and sign-out load the page anew), one a request. */
+/**
+ * For routes that use react-query: one cache per browser (sign-in and sign-out reload the page), one per request on
+ * the server.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(findClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

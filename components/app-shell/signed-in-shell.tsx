@@ -7,9 +7,9 @@ import { BottomBar } from './bottom-bar/bottom-bar';
 import { TabIcon } from './bottom-bar/tab-icon';
 import { SessionSync } from './session/session-sync';
 
-/** What every screen has around it: the session's mirror in the browser, and the bottom bar of a signed-in customer. */
+/** What every screen has around it: the session mirror in the browser, and the bottom bar of a signed-in customer. */
 export async function SignedInShell() {
-  // Nothing is asked of a session that no page is shown for, and nothing that waits in this browser is thrown away.
+  // During maintenance the session is not checked, and data that waits in this browser is kept.
   if (findMaintenance()) return null;
   const customer = await findCustomerOrClaim();
   if (!customer) return <SessionSync session={null} />;
@@ -38,7 +38,7 @@ export async function SignedInShell() {
   );
 }
 
-/** While the provider is away the cookie's claim is enough to leave the shell standing. */
+/** While the provider is down the cookie's claim is enough to show the shell. */
 async function findCustomerOrClaim(): Promise<Customer | 'claimed' | undefined> {
   try {
     return await findCustomer();

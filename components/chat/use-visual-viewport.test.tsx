@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useVisualViewport } from './use-visual-viewport';
 
-/** A phone's visual viewport; its layout viewport is 800 high. */
+/** A fake visual viewport; the layout viewport is 800 high. */
 const phone = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
 
 beforeEach(() => {

@@ -2,13 +2,13 @@
 
 import { type RefObject, useEffect } from 'react';
 
-/** Less than this is a bar of the browser, more is a keyboard. */
+/** A smaller difference is a browser bar, a larger one a keyboard, px. */
 const KEYBOARD_AT_LEAST_PX = 120;
 
 /**
- * Tells an element how much of the page can be seen, as `--visible-top` and `--visible-height`: browsers that lay the
- * keyboard over the page (iOS) shrink the visual viewport alone. With the keyboard up nothing is kept free for the
- * phone's home indicator, which lies under it.
+ * Sets the visible part of the page on an element, as `--visible-top` and `--visible-height`: browsers whose keyboard
+ * overlays the page (iOS) shrink only the visual viewport. With the keyboard open no space is reserved for the phone's
+ * home indicator, which is behind it.
  */
 export function useVisualViewport(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useVisualViewport(ref: RefObject<HTMLElement | null>): void {
     if (!viewport) return;
     const measure = () => {
       const style = ref.current?.style;
-      // Somebody has zoomed in: the page keeps its size then.
+      // The page is zoomed in: its size is left alone.
       if (!style || viewport.scale > 1.01) return;
       const hidden = document.documentElement.clientHeight - viewport.height;
       style.setProperty('--visible-top', `${Math.round(viewport.offsetTop)}px`);

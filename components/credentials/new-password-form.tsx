@@ -18,11 +18,11 @@ export function NewPasswordForm({
   send,
   children,
 }: {
-  /** Whose it is, for password managers. */
+  /** The username, for password managers. */
   username: string;
-  /** The password that is asked first: one's own, or the one that was given; `nothing` where a link stands for it. */
+  /** The password that is asked for first: the current one, or a temporary one; `nothing` where a link replaces it. */
   asks: 'current' | 'generated' | 'nothing';
-  /** Changes it. `leaves`: the form goes away, and stays busy until it does. What it throws is shown. */
+  /** Changes it. `leaves`: the page navigates away, and the form stays busy until then. Errors thrown are shown. */
   send: (values: PasswordValues) => Promise<'leaves' | 'stays'>;
   /** Above the button: the consequences. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** The strength of a password (A4): its score, its level, and what would raise it beside the rules. */
+/** The strength of a password (A4): its score, its level, and advice beyond the rules. */
 import { CHOSEN_PASSWORD_MIN, PASSWORD_CLASSES } from '@/lib/contract/account/account-rules';
 
 export const STRENGTH_MAX = 6;
@@ -8,7 +8,7 @@ export type StrengthLevel = 'weak' | 'medium' | 'strong' | 'very-strong';
 export type StrengthAdvice = 'run' | 'common';
 
 export interface PasswordStrength {
-  /** 0 to 6: a point each for 8 letters, for 12, and for each class; a point less for each advice. */
+  /** 0 to 6: a point each for 8 characters, for 12, and for each class; minus a point for each piece of advice. */
   score: number;
   level: StrengthLevel;
   advice: StrengthAdvice[];

@@ -16,8 +16,8 @@ export interface SignInValues {
 }
 
 /**
- * Username and password form of customers and staff. Its only rule is that both fields are filled; a schema
- * would weigh 14 KB on the first page.
+ * Username and password form of customers and staff. Its only rule is that both fields are filled; a schema library
+ * would add 14 KB to the first page.
  */
 export function SignInForm({
   note,

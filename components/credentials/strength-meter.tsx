@@ -19,7 +19,7 @@ export function StrengthMeter({ password }: { password: string }) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-3">
-        {/* biome-ignore lint/a11y/useSemanticElements: <meter> can not be drawn alike in every browser. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot be styled alike in every browser. */}
         <span
           role="meter"
           aria-label={t('label')}

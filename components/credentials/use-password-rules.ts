@@ -8,13 +8,13 @@ import {
 } from '@/lib/contract/account/account-rules';
 
 export interface PasswordValues {
-  /** Empty where a mailed link stands for it. */
+  /** Empty where a mailed link replaces it. */
   current: string;
   next: string;
   confirm: string;
 }
 
-/** The rules of a new password (A3), a sentence for each that it does not keep. */
+/** The rules of a new password (A3), with a sentence for each one that is broken. */
 export function usePasswordRules() {
   const t = useTranslations('password.problems');
   return ({ current = '', next = '', confirm = '' }: Partial<PasswordValues>) => {

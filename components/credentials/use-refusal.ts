@@ -7,9 +7,9 @@ import { ApiError } from '@/lib/api/api-error';
 export type AccountField = 'username' | 'email' | 'current' | 'next' | 'confirm' | 'name' | 'phone';
 
 export interface Refusal {
-  /** On the fields that it is about. */
+  /** On the fields that they concern. */
   fields: Partial<Record<AccountField, string>>;
-  /** For an alert, when it is about none. */
+  /** For an alert, when it concerns no field. */
   text: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const FIELD_OF_CODE: Readonly<Record<string, AccountField>> = {
   password_too_common: 'next',
   name_verified: 'name',
 };
-/** As the contract's bodies name them. */
+/** Named as in the contract's bodies. */
 const FIELD_OF_BODY: Readonly<Record<string, AccountField>> = {
   newUsername: 'username',
   newEmail: 'email',

@@ -3,14 +3,14 @@ import type { PictureSize } from './detect-picture-kind';
 
 export interface DecodedPicture extends PictureSize {
   source: CanvasImageSource;
-  /** Gives its memory back. */
+  /** Frees its memory. */
   close(): void;
 }
 
 export interface ImageToolbar {
   /** Rotated upright by its orientation; undefined when this browser cannot read it. */
   decode(picture: Blob): Promise<DecodedPicture | undefined>;
-  /** As a JPEG of this size; undefined when this browser will not draw it truly. */
+  /** As a JPEG of this size; undefined when this browser does not return the real pixels. */
   encode(picture: DecodedPicture, size: PictureSize, quality: number): Promise<Blob | undefined>;
 }
 
@@ -46,7 +46,7 @@ async function decodeBitmap(picture: Blob): Promise<DecodedPicture | undefined> 
   }
 }
 
-/** Some browsers read more kinds into an image element than into a bitmap, and huge ones with less memory. */
+/** Some browsers decode more formats in an image element than in a bitmap, and huge pictures with less memory. */
 async function decodeElement(picture: Blob): Promise<DecodedPicture | undefined> {
   const address = URL.createObjectURL(picture);
   try {

@@ -1,20 +1,20 @@
 /** Detects an image's type from its first bytes: names and declared types may be missing or wrong. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'heic' | 'avif';
 
-/** How much of a file has to be read for detectPictureKind and readPictureSize. */
+/** Bytes of a file that detectPictureKind and readPictureSize need. */
 export const HEAD_BYTES = 512 * 1024;
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
 
-/** The kind of a picture that browsers may know; undefined for everything else, SVG among it. */
+/** The type of a picture that browsers may decode; undefined for everything else, including SVG. */
 export function detectPictureKind(head: Uint8Array): PictureKind | undefined {
   if (beginsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (beginsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 12) === 'WEBP') return 'webp';
   if (readAscii(head, 0, 4) === 'GIF8') return 'gif';
   if (readAscii(head, 4, 8) === 'ftyp') return judgeBrands(head);
-  // Two letters alone also begin ordinary texts, so the four reserved bytes of the header must be zero.
+  // Two letters also begin ordinary texts, so the four reserved bytes of the header must be zero.
   if (readAscii(head, 0, 2) === 'BM' && beginsWith(head.subarray(6), [0, 0, 0, 0])) return 'bmp';
   return undefined;
 }

@@ -8,7 +8,7 @@ const LIMIT = 10 * 1024 * 1024 - 1;
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const AVIF = Buffer.from('\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', 'latin1');
 
-/** A browser that decodes to a size and encodes to a number of bytes. */
+/** A fake browser that decodes to a size and encodes to a number of bytes. */
 function browserWith({ size, encodesTo }: { size?: [number, number]; encodesTo?: number }) {
   const asked: { width: number; height: number; quality: number }[] = [];
   let closed = 0;
@@ -29,7 +29,7 @@ function browserWith({ size, encodesTo }: { size?: [number, number]; encodesTo?:
 }
 const fileOf = (bytes: Uint8Array, name: string, type = '') =>
   new File([new Uint8Array(bytes)], name, { type });
-/** A JPEG's beginning, filled up to this size. */
+/** The first bytes of a JPEG, padded to this size. */
 const jpegOf = (bytes: number) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4)]);
 

@@ -1,6 +1,6 @@
 /**
- * Prepares a chosen file for upload: its type is detected from its bytes; a huge photo is made
- * smaller, but never too small to be read; what the provider does not take made a JPEG where this browser can read it.
+ * Prepares a chosen file for upload: its type is detected from its bytes; a huge photo is made smaller, but never
+ * illegibly small; a type that the provider does not accept is converted to JPEG where this browser can decode it.
  */
 import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc/kyc-rules';
 import { browserPictures, type ImageToolbar } from './browser-pictures';
@@ -12,7 +12,7 @@ import {
   readPictureSize,
 } from './detect-picture-kind';
 
-/** Why a file cannot be sent: the provider's codes where it has one. */
+/** Why a file cannot be sent: the provider's codes where there is one. */
 export type PictureProblem =
   | 'document_too_large'
   | 'not_an_image'
@@ -21,16 +21,16 @@ export type PictureProblem =
   | 'too_many_pixels';
 
 export interface PreparedPicture {
-  /** With a type and a name that fit its content. */
+  /** With a type and a name that match its content. */
   file: File;
-  /** Fewer pixels than a document is likely to be readable in. */
+  /** Fewer pixels than a document is likely to be legible in. */
   isSmall: boolean;
 }
 
-/** Long side of what is sent, pixels: the small print of an identity card is well readable in it. */
+/** Longest side of an uploaded picture, pixels: the small print of an identity card is well legible in it. */
 const LONG_SIDE = 2_400;
 const QUALITY = 0.85;
-/** A picture that is heavier than this is tried as a JPEG even when it is not too long, bytes. */
+/** A larger file is re-encoded as a JPEG even when it is not too long, bytes. */
 const HEAVY_BYTES = 5 * 1024 * 1024;
 /** Larger files are not decoded: no camera photo is that large. */
 const DECODABLE_BYTES = 64 * 1024 * 1024;
@@ -66,7 +66,7 @@ export async function preparePicture(
   try {
     const longSide = Math.max(picture.width, picture.height);
     const isSmall = longSide < SMALL_SIDE;
-    // A file whose weight is not in its pixels does not get lighter by having fewer of them.
+    // A file whose size is not caused by its pixels does not get smaller by having fewer of them.
     if (isTooLarge && longSide <= LONG_SIDE) return 'document_too_large';
     if (asItIs && longSide <= LONG_SIDE && given.size <= HEAVY_BYTES) return { file: asItIs, isSmall };
     const remade = await tools.encode(picture, scaleDown(picture), QUALITY);
@@ -83,7 +83,7 @@ export async function preparePicture(
   }
 }
 
-/** A file of the phone may be gone, or not be loaded from the cloud, by the time it is read. */
+/** A file of the phone may have been deleted, or not loaded from the cloud, by the time it is read. */
 async function readHead(file: File): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -92,7 +92,7 @@ async function readHead(file: File): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The same picture within LONG_SIDE; never larger than it was. */
+/** The same picture within LONG_SIDE; never enlarged. */
 function scaleDown({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
   return {

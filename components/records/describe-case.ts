@@ -4,7 +4,7 @@ import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money/money
 import { type Micros, micros, readAmountText } from '@/lib/money/money';
 import type { Tone } from '../ui/feedback/badge';
 
-/** A record by itself: from a list with the balance after it, or fetched alone without. */
+/** A record from a list, with the balance after it, or fetched alone, without. */
 export type MoneyCase =
   | { kind: 'deposit'; deposit: Deposit; balanceAfter?: string | null }
   | { kind: 'withdrawal'; withdrawal: Withdrawal; balanceAfter?: string | null }
@@ -33,10 +33,10 @@ export const STATUS_TONES: Record<CaseStatus, Tone> = {
 
 export interface CaseView {
   title: 'deposit' | 'withdrawal' | 'add' | 'subtract';
-  /** With the sign of what it does to the balance; fees are told in the details. */
+  /** Signed as it changes the balance; fees are shown in the details. */
   amount: Micros;
   status: CaseStatus;
-  /** The money has moved and stays where it is: the amount carries its colour. */
+  /** The money has moved and the move is final: the amount is coloured. */
   hasMoved: boolean;
   /** How it was paid; what an adjustment is for. */
   detail: string;
@@ -51,7 +51,7 @@ export function describeCase(record: MoneyCase): CaseView {
 }
 
 function describeDeposit(deposit: Deposit): CaseView {
-  // Older providers know `completed` on deposits and withdrawals too (M4).
+  // Older providers use `completed` for deposits and withdrawals too (M4).
   const status: CaseStatus = deposit.status;
   return {
     title: 'deposit',
@@ -87,7 +87,7 @@ function describeAdjustment(adjustment: Adjustment): CaseView {
   };
 }
 
-/** The label where a provider sends none (L3). */
+/** The label where the provider sends none (L3). */
 export function withdrawalLabel({ transactionId, id }: Pick<Withdrawal, 'transactionId' | 'id'>): string {
   return transactionId || `WD-${id}`;
 }

@@ -13,12 +13,12 @@ export const RESULT_TONES: Record<TradeResult, Tone> = {
 
 export interface TradeView {
   result: TradeResult;
-  /** Undefined while it is not decided. */
+  /** Undefined until it is settled. */
   profit: Micros | undefined;
 }
 
 /**
- * A trade as the histories show it: decided once a result stands, else processing. Profit of a win is the absolute
+ * A trade as the histories show it: settled once it has a result, else processing. Profit of a win is the absolute
  * profit if present, else payout minus amount; of a loss, the staked amount (L6).
  */
 export function describeTrade(trade: Trade): TradeView {

@@ -72,7 +72,7 @@ export function ChangeRow({ change, timeZone }: { change: AccountEvent; timeZone
 
 const FIELDS = ['full_name', 'phone'] as const;
 
-/** The details of a change in one line, where it carries any. */
+/** The details of a change in one line, where there are any. */
 function useChangeDetail(): (change: AccountEvent) => string | undefined {
   const t = useTranslations('security.changes');
   const common = useTranslations('common');

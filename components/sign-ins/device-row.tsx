@@ -8,7 +8,7 @@ import { Badge } from '../ui/feedback/badge';
 import { DeviceIcon } from './device-icon';
 import { useDeviceName } from './use-device-name';
 
-/** One signed-in device; every one but this can be signed out from here, by whom may do that. */
+/** One signed-in device; every one but this can be signed out from here, by those who may. */
 export function DeviceRow({
   session,
   timeZone,

@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * React's `lazy` for what opens over a screen: it keeps a failure for good, so that one tap without a network would
- * break a sheet until the next page load. This one asks again, a little later each time, until the code is there.
+ * React's `lazy` for sheets and dialogs: `lazy` caches a failure, so that one tap without a network would break a sheet
+ * until the next page load. This one retries, with growing delays, until the code is loaded.
  */
 export function lazyWithRetry<P>(
   load: () => Promise<{ default: ComponentType<P> }>,

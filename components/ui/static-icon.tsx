@@ -1,6 +1,6 @@
 /**
- * An icon as plain markup, after Lucide's outlines: where every first load would otherwise carry the icon library, and
- * on screens that draw their icons on the server.
+ * An icon as plain markup, after Lucide's outlines: where the icon library would otherwise be part of every first load,
+ * and on screens that render their icons on the server.
  */
 export function StaticIcon({ d, className }: { d: string; className?: string }) {
   return (

@@ -88,7 +88,7 @@ test.each(screens)('%s spaces and colours by the tokens alone', (file) => {
   ).toBeNull();
 });
 
-/** What speaks of prices, sides and results. Everything else has states, whose colours no choice may turn round. */
+/** Used for prices, sides and results. Everything else uses state colours, which no preference swaps. */
 const SPEAKS_OF_DIRECTION =
   /^components\/customer\/(trading|markets)\/|^components\/ui\/(feedback\/badge|buttons\/button-class|facts\/(percent-change|money|price))\.|^components\/records\/(case-amount|side-text)\.|^components\/customer\/history\/list\/kind-icon\.|^components\/console\/support\/inbox\/customer\/recent-trades\./;
 const sources = ['app', 'components'].flatMap((folder) =>

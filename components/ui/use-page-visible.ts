@@ -7,7 +7,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether this tab is in front; the server's HTML assumes so. */
+/** Whether this tab is visible; the server's HTML assumes so. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

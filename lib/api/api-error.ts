@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../contract/errors';
 
-/** Failures that no answer names: the request did not arrive, took too long, or the answer made no sense. */
+/**
+ * Failures without an error code of the provider: the request did not arrive, timed out, or the response could not be
+ * read.
+ */
 export type ClientErrorCode = ErrorCode | 'network_error' | 'timeout' | 'unknown_error';
 
 /** A call that failed. Screens translate a known `code`, else show `message` (I3). */
@@ -50,7 +53,7 @@ export function findApiError(
   });
 }
 
-/** Whether after this failure the request may have been carried out all the same: no answer, or a server in trouble. */
+/** Whether after this failure the request may have been carried out all the same: no answer or a server error. */
 export function isAnswerLost(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

@@ -8,10 +8,13 @@
 import { ERRORS, type ErrorCode } from '../contract/errors';
 import { ApiError } from './api-error';
 
-/** A frame that goes away earlier could take along a download that has not begun. */
+/** Removing a frame earlier could cancel a download that has not started. */
 const FRAME_LIFE_MS = 10 * 60_000;
 
-/** Lets the browser download `path` of this origin. `onRefused` hears what was answered in the file's place. */
+/**
+ * Lets the browser download `path` of this origin. `onRefused` is called with the response that came instead of the
+ * file.
+ */
 export function downloadByFrame(path: string, onRefused: (error: ApiError) => void): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -27,7 +30,7 @@ export function downloadByFrame(path: string, onRefused: (error: ApiError) => vo
   setTimeout(() => frame.remove(), FRAME_LIFE_MS);
 }
 
-/** Some browsers tell of the empty document that a frame begins with. */
+/** Some browsers fire `load` for the empty document that a frame starts with. */
 function isStillEmpty(frame: HTMLIFrameElement): boolean {
   return frame.contentDocument?.URL === 'about:blank';
 }

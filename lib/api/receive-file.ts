@@ -6,7 +6,7 @@ export interface DownloadedFile {
   content: Blob;
 }
 
-/** A long list takes its time, milliseconds. */
+/** Time limit, milliseconds: long lists take long to export. */
 const PATIENCE_MS = 120_000;
 
 /**

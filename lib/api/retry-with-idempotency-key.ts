@@ -1,13 +1,13 @@
 import { ApiError, isAnswerLost } from './api-error';
 
-/** Waits before each retry with the same key, ms. A server that answered that it failed is asked once more only. */
+/** Waits before each retry with the same key, ms. After a server error there is one retry only. */
 const RETRIES_AFTER_MS = [500, 1_000, 2_000, 4_000] as const;
 const RETRIES_AFTER_FAILURE_MS = RETRIES_AFTER_MS.slice(0, 1);
 
 /**
- * A money call until somebody answers (M5): `send` carries the same idempotency key each time and has a time limit of
- * its own, so that nothing waits for ever. `onUnanswered` before each further attempt. Throws the provider's refusal
- * at once, and the last failure when nobody answered: `isAnswerLost` tells the two apart.
+ * Repeats a money call until it is answered (M5): `send` carries the same idempotency key each time and has a time
+ * limit of its own. `onUnanswered` is called before each retry. Throws the provider's refusal at once, and the last
+ * failure when there was no answer: `isAnswerLost` tells the two apart.
  */
 export async function retryWithIdempotencyKey<T>(
   send: () => Promise<T>,

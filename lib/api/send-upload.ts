@@ -1,6 +1,6 @@
 /**
- * Calls that carry files, sent so that their progress can be seen: multipart, by the same rules as every other call
- * of its page (handle, idempotency key, failures, where a session that has ended leads).
+ * Calls that carry files, sent so that their progress can be seen: multipart, by the same rules as every other call of
+ * its page (handle, idempotency key, failures, ended sessions).
  */
 import { fillPath, type Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
@@ -21,7 +21,7 @@ export interface UploadOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
   stallMs?: number;
-  /** Share of the body that is on its way, 0 to 1. */
+  /** Share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 

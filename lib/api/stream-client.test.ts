@@ -23,7 +23,7 @@ class FakeEventSource extends EventTarget {
   say(name: string, data: unknown = {}): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
-  /** `final`: the browser gives up by itself, as after a 401 or 503. */
+  /** `final`: the browser does not reconnect, as after a 401 or 503. */
   fail(final: boolean): void {
     this.readyState = final ? 2 : 0;
     this.onerror?.();
@@ -127,7 +127,7 @@ it('a refused connection is tried again, later each time', () => {
   }
 });
 
-it('a line that has gone silent after its pings is replaced', () => {
+it('a connection without further pings is replaced', () => {
   listen(['BTC']);
   jest.advanceTimersByTime(50);
   last().connect();
@@ -151,7 +151,7 @@ it('a stream without pings is left alone however quiet it is', () => {
   expect([sources().length, states.at(-1), last().url]).toEqual([1, 'live', '/api/stream']);
 });
 
-it('the end of the session is told, and nobody asks again', () => {
+it('the end of the session is reported, and nothing is requested again', () => {
   const ends: unknown[] = [];
   listen(['BTC'], { end: (data) => ends.push(data) });
   jest.advanceTimersByTime(50);

@@ -1,11 +1,10 @@
 /**
- * A tab's one event stream: open while the tab is visible and somebody listens, for the union of the symbols that
- * are on screen. Its state tells callers when to fetch everything again (`live`) and when their polling has to stand
- * in for it (`down`).
+ * A tab's one event stream: open while the tab is visible and has listeners, for the union of the symbols on screen.
+ * Its state tells callers when to fetch everything again (`live`) and when to poll instead (`down`).
  */
 import type { StreamEventName, StreamEvents } from '../contract/core/market-schemas';
 
-/** `idle`: nobody listens or the tab is hidden. */
+/** `idle`: there are no listeners or the tab is hidden. */
 export type StreamState = 'idle' | 'connecting' | 'live' | 'down';
 
 export interface StreamListener {
@@ -26,13 +25,13 @@ const EVENTS: readonly StreamEventName[] = [
   'settings',
   'end',
 ];
-/** The hub says something every 15 s. A line that has been silent for longer than two of them is dead. */
+/** The hub sends a heartbeat every 15 s. A connection without data for longer than two of them is dead. */
 const SILENCE_MS = 40_000;
 const REOPEN_DELAY_MS = 30;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LONGEST_MS = 15_000;
 
-/** The stream at a path of this origin, as a function that listens to it and returns the stop. */
+/** The stream at a path of this origin, as a function that subscribes and returns the unsubscribe function. */
 export function createStream(path: string): (listener: StreamListener) => () => void {
   const listeners = new Set<StreamListener>();
   let source: EventSource | undefined;
@@ -58,7 +57,7 @@ export function createStream(path: string): (listener: StreamListener) => () => 
     schedule(0);
   }
 
-  /** Brings the connection in line with what is wanted, once for many changes at a time. */
+  /** Opens or closes the connection to match the listeners, once for many changes at a time. */
   function schedule(delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(align, delayMs);
@@ -93,7 +92,7 @@ export function createStream(path: string): (listener: StreamListener) => () => 
     opened.onerror = () => {
       if (source !== opened) return;
       become('down');
-      // The browser reconnects by itself only while it takes the failure for a broken line.
+      // The browser reconnects by itself only after a network failure.
       if (opened.readyState === EventSource.CLOSED) retryLater();
     };
     opened.addEventListener('ping', () => hear(opened));
@@ -106,7 +105,7 @@ export function createStream(path: string): (listener: StreamListener) => () => 
     }
   }
 
-  /** Waits for the next sign of life, from the first ping on: a stream of another provider may send none. */
+  /** Restarts the heartbeat timeout, from the first ping on: the stream of another provider may send none. */
   function hear(opened: EventSource): void {
     clearTimeout(silence);
     silence = setTimeout(() => {
@@ -126,7 +125,7 @@ export function createStream(path: string): (listener: StreamListener) => () => 
   function deliver(name: StreamEventName, text: string): void {
     const data = JSON.parse(text) as never;
     for (const listener of listeners) listener.on[name]?.(data);
-    // Asking again at once would only be refused; the polling that takes over finds out where the page has to go.
+    // Reconnecting at once would be refused; the polling that takes over notices the ended session.
     if (name === 'end') {
       close();
       become('down');

@@ -1,4 +1,4 @@
-/** What the BFF is built with, and one call on its way through it. */
+/** What the BFF is built with, and the state of one call. */
 import type { FairSemaphore } from '../http/fair-semaphore';
 import type { CookieSettings, Realm, Session } from '../session/cookie/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
@@ -10,9 +10,9 @@ import type { ProviderConnection } from './provider/provider-connection';
 export interface BffSettings {
   cookie: CookieSettings;
   publicUrl?: string | undefined;
-  /** The handle in token2 is the bearer itself, for deployments with an older client beside ours (S2). */
+  /** The handle in token2 is the bearer token itself, for deployments that also serve an older client (S2). */
   token2Bearer: boolean;
-  /** Set while customers are asked to come back later. */
+  /** Set during maintenance. */
   maintenance?: Maintenance | undefined;
 }
 
@@ -22,7 +22,7 @@ export type LogError = (entry: { requestId?: string; call: string; error: unknow
 export interface StreamHub {
   /** Opens one reader's event stream. */
   open(call: BffCall): Promise<BffResponse>;
-  /** Ends every stream and lets go of the upstream. */
+  /** Ends every stream and closes the upstream. */
   close(): void;
 }
 
@@ -32,9 +32,9 @@ export interface BffDeps {
   hub: StreamHub;
   rateLimiter: RateLimiter;
   logError: LogError;
-  /** Memory for responses that their readers have not taken yet. */
+  /** Memory for responses that their readers have not read yet. */
   responseBuffer: FairSemaphore;
-  /** Within which a body that is no upload has to be here, milliseconds; BODY_WITHIN_MS when absent. */
+  /** Time limit for a body that is no upload, milliseconds; BODY_WITHIN_MS when absent. */
   bodyWithinMs?: number | undefined;
 }
 

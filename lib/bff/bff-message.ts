@@ -10,21 +10,23 @@ export interface BffRequest {
   headers: IncomingHttpHeaders;
   /** Null when the request has none. */
   body: AsyncIterable<Uint8Array> | null;
-  /** Address of the person's device as far as the mount can vouch for it; undefined when it cannot. */
+  /** Address of the person's device where the mount can verify it; else undefined. */
   clientAddress: string | undefined;
-  /** Aborts when the person has gone. */
+  /** Aborts when the client has disconnected. */
   signal: AbortSignal;
 }
 
 /** Where an event stream is written. */
 export interface StreamSink {
   write(chunk: Buffer): void;
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that the reader has not read yet. */
   waitingBytes(): number;
   close(): void;
 }
 
-/** An open-ended body: the mount starts it with a sink and calls the returned stop when the reader has gone. */
+/**
+ * An open-ended body: the mount starts it with a sink and calls the returned function when the reader has disconnected.
+ */
 export interface EventBody {
   start(sink: StreamSink): () => void;
 }

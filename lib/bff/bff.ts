@@ -99,7 +99,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   }
 }
 
-/** What does not fit into a call that takes files is a file that is too large. */
+/** A call that takes files and is over its size limit has a file that is too large. */
 function tooLarge({ files, tooLarge: code = 'file_too_large' }: Route): BffResponse {
   return files ? failureResponse(code) : failureResponse('body_too_large', { connection: 'close' });
 }
@@ -117,7 +117,7 @@ async function route(call: BffCall): Promise<BffResponse> {
     case 'stream':
       return openStream(call);
     default:
-      // A call whose answer holds a bearer is answered above or not at all.
+      // Responses that hold a bearer token are handled above and never passed on.
       return call.route.answersBearer ? failureResponse('not_found') : proxyCall(call);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Who is calling, as far as it can be known. Anybody can send x-forwarded-for, so only what the trusted proxies
- * appended to it counts: with n of them the n-th entry from the right.
+ * The caller's address. Any client can send x-forwarded-for, so only the entries that trusted proxies appended count:
+ * with n proxies, the n-th entry from the right.
  */
 export function clientAddress(options: {
   forwardedFor: string | string[] | undefined;
@@ -19,7 +19,7 @@ export function clientAddress(options: {
 
 const ADDRESS = /^[0-9a-fA-F.:]{2,45}$/;
 
-/** An IPv4 address that came in over an IPv6 socket is the same address. */
+/** An IPv4 address that came in over an IPv6 socket is written as IPv4. */
 function plain(address: string | undefined): string | undefined {
   const short = address?.replace(/^::ffff:(?=\d+\.)/i, '');
   return short && ADDRESS.test(short) ? short : undefined;

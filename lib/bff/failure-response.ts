@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
 import { findRetryAfterS } from '../http/retry-after';
 import type { BffResponse } from './bff-message';
 
-/** A failure of the BFF's own in the one error shape, and when to come again where that can help. */
+/** A failure of the BFF's own in the one error shape, with Retry-After where a retry can help. */
 export function failureResponse(code: ErrorCode, headers: Record<string, string> = {}): BffResponse {
   const retryAfterS = findRetryAfterS(code);
   const wait: Record<string, string> = retryAfterS ? { 'retry-after': String(retryAfterS) } : {};

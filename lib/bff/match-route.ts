@@ -1,4 +1,4 @@
-/** The BFF's allow-list: the contract's table, compiled once. A call that is not in it does not pass. */
+/** The BFF's allow-list: the contract's table, compiled once. Other calls are refused. */
 import type { Route } from '../contract/route';
 import { type RouteName, routes } from '../contract/routes';
 
@@ -20,7 +20,7 @@ for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
 }
 const exactPaths = new Set([...exact.values()].map((pattern) => pattern.route.path as string));
 
-/** Dot segments and hidden slashes: another server on the way may read them as another path. */
+/** Dot segments and hidden slashes: a proxy in between may resolve them to another path. */
 const DISGUISED = /(^|\/)(\.|%2e){1,2}(\/|$)|%2f|%5c|%00|\\|\/\//i;
 
 /**

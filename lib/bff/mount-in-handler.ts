@@ -14,19 +14,19 @@ import { sharedBff } from './shared-bff';
 import { SLOW_READER_BYTES } from './stream/stream-readers';
 import type { WebSettings } from './web-settings';
 
-/** Answers of at most this size are read whole: cheaper than a stream across Next. */
+/** Answers of at most this size, bytes, are read whole: cheaper than streaming through Next. */
 const WHOLE_BYTES = 64 * 1024;
 
 const BODILESS = new Set([204, 205, 304]);
 
-/** Our Node server has put the address it vouches for into x-forwarded-for; it says so on globalThis. */
+/** Our Node server has put the verified address into x-forwarded-for; a flag on globalThis says so. */
 const STAMPED = Symbol.for('updown.address-stamped');
 
 export function vouchForAddresses(): void {
   (globalThis as { [STAMPED]?: true })[STAMPED] = true;
 }
 
-/** The person's address behind a request that came through Next; undefined when nobody vouches for one. */
+/** The person's address behind a request that came through Next; undefined when it cannot be verified. */
 export function addressFromHeaders(headers: Headers, trustedHops: number): string | undefined {
   const stamped = (globalThis as { [STAMPED]?: true })[STAMPED] === true;
   return clientAddress({
@@ -36,11 +36,11 @@ export function addressFromHeaders(headers: Headers, trustedHops: number): strin
   });
 }
 
-/** A route handler that answers by the given BFF. */
+/** Makes a route handler that answers with the given BFF. */
 export function mountInHandler(bff: MountedBff): (request: Request) => Promise<Response> {
   return async (request) => {
     const response = await bff.handle(toBffRequest(request, bff));
-    // An answer that broke off on its way has not been begun here, so it can still be reported.
+    // A response that broke off before its first byte can still be reported as a failure.
     return toResponse(response).catch(() => toResponse(failureResponse('provider_unreachable')));
   };
 }
@@ -66,7 +66,7 @@ function toBffRequest(request: Request, bff: MountedBff): BffRequest {
 async function toResponse({ status, headers, body }: BffResponse): Promise<Response> {
   const list = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    // Connections belong to Next here.
+    // Next owns the connections here.
     if (name === 'connection') continue;
     for (const one of Array.isArray(value) ? value : [value]) list.append(name, one);
   }

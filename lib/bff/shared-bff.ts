@@ -1,5 +1,5 @@
 /**
- * The one BFF of a web process. The Node server and Next's handlers are separate bundles, so it hangs on globalThis:
+ * The one BFF of a web process. The Node server and Next's handlers are separate bundles, so it is kept on globalThis:
  * both use the same connections and the same stream hub.
  */
 import { type Environment, readEnvironment } from '../environment/environment';

@@ -6,7 +6,7 @@ import { holderOf } from './provider/provider-bulkheads';
 const TIMEOUT_MS = 3_000;
 const UNREACHABLE = { success: false, status: 'degraded', database: false, feed: false, clock: false };
 
-/** The web process is well when it answers; whether it can serve is for the provider to say. */
+/** The health of the web process alone; the provider reports its own. */
 export async function answerHealth({
   provider,
   requestId,

@@ -2,7 +2,7 @@ import type { Environment } from '../environment/environment';
 import type { Secrets } from '../environment/secrets';
 import type { BffSettings } from './bff-call';
 
-/** What the web process needs of its environment. */
+/** The part of the environment that the web process reads. */
 export interface WebSettings extends BffSettings {
   providerUrl: string;
   bffSecret: string;

@@ -1,4 +1,6 @@
-/** What the chat's screens see and may ask for, of both sides: the connection, one conversation, one message of it. */
+/**
+ * The state and the actions that the chat's screens use, on both sides: the connection, one conversation, one message.
+ */
 
 import type { ConversationStatus } from '../contract/chat/chat-rules';
 import type { ChatMarks, ChatMessage } from '../contract/chat/chat-schemas';
@@ -10,23 +12,23 @@ import type {
 } from '../contract/chat/chat-socket-schemas';
 
 /**
- * connecting: the first time. failed: the first connect failed; it goes on trying. reconnecting: it was connected, and
- * tries again. disconnected: between two tries, or offline.
+ * connecting: the first attempt. failed: the first attempt failed and is being retried. reconnecting: it was connected
+ * and is being retried. disconnected: between two attempts, or offline.
  */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'failed';
 
-/** Facts for the screen and its debug sheet: never a token. */
+/** For the screen and its debug sheet: never a token. */
 export interface ConnectionSnapshot {
   state: ConnectionState;
   /** websocket or polling while connected. */
   transport: string | null;
-  /** Tries since it was last connected. */
+  /** Attempts since it was last connected. */
   attempts: number;
   lastError: ConnectionError | null;
-  /** When the state was entered, Unix ms of this device. */
+  /** When the state began, Unix ms of this device. */
   sinceMs: number;
   everConnected: boolean;
-  /** When the next try is made, Unix ms of this device; null while one runs or none is planned. */
+  /** When the next attempt is made, Unix ms of this device; null while one runs or none is planned. */
   nextAttemptMs: number | null;
 }
 /** authentication, timeout, other: three connect errors (E6). A code where the provider gave one. */
@@ -49,7 +51,7 @@ export interface ChatConnection {
   on<N extends keyof ServerEvents>(name: N, listener: ServerEvents[N]): () => void;
   /** Called after every connect and every resync: whatever was missed is fetched then. */
   onFetchDue(listener: () => void): () => void;
-  /** Tries again at once. */
+  /** Reconnects at once. */
   retry(): void;
   close(): void;
 }
@@ -80,7 +82,7 @@ export interface OutgoingMessage {
   fileId?: string;
 }
 
-/** waiting: until there is a connection. sending: on its way. failed: refused; retry or discard. */
+/** waiting: until there is a connection. sending: under way. failed: refused; the person may retry or discard it. */
 export type EntryState = 'waiting' | 'uploading' | 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 
 /** One bubble. */
@@ -92,38 +94,38 @@ export interface ChatEntry {
   own: boolean;
   messageType: 'text' | 'image' | 'file';
   text: string;
-  /** Unix ms: of the provider once stored, before that of this device. */
+  /** Unix ms: the provider's time once stored, before that this device's. */
   atMs: number;
   sender: string;
   file: ChatMessage['file'];
-  /** Of a file of one's own that is not stored yet. */
+  /** Of one's own file that is not stored yet. */
   local: { name: string; bytes: number; isImage: boolean; file: Blob | null } | null;
   state: EntryState;
   /** 0 to 1 while uploading. */
   progress: number | null;
   /** Code of the refusal (errors messages); null while there is none. */
   errorCode: string | null;
-  /** Seconds until it is tried again by itself, where it will be. */
+  /** Seconds until the automatic retry, where there is one. */
   retryAfterS: number | null;
 }
 
 export interface ConversationSnapshot {
-  /** loading: nothing to show yet. failed: and nothing could be fetched. */
+  /** loading: nothing to show yet. failed: fetching the first page failed. */
   phase: 'loading' | 'ready' | 'failed';
-  /** At most MESSAGES_HELD stored ones, then those of one's own that are not stored. Oldest first. */
+  /** At most MESSAGES_HELD stored ones, then one's own that are not stored yet. Oldest first. */
   entries: readonly ChatEntry[];
   hasOlder: boolean;
-  /** The window has left the end: newer ones are not held. */
+  /** The window does not reach the newest message. */
   hasNewer: boolean;
   loading: 'older' | 'newer' | null;
   status: ConversationStatus | null;
   conversationId: string | null;
   marks: ChatMarks | null;
-  /** Messages of the other side that were not seen. */
+  /** Unread messages of the other side. */
   unread: number;
-  /** The first message of the other side that was not seen when the conversation was opened: the divider. */
+  /** The first unread message when the conversation was opened: the divider goes above it. */
   firstUnreadSeq: number | null;
-  /** The other side types: hidden after TYPING_MS without another sign. */
+  /** The other side is typing: hidden TYPING_MS after the last sign of it. */
   peerTyping: boolean;
   /** How many messages are loaded, as the screen shows it (C1). */
   loadedCount: number;
@@ -135,19 +137,19 @@ export interface Conversation {
   sendText(text: string): void;
   sendFile(file: File): void;
   retry(key: string): void;
-  /** Takes a message that was not stored away; ends its upload. */
+  /** Discards a message that was not stored, and aborts its upload. */
   discard(key: string): void;
   loadOlder(): Promise<void>;
   loadNewer(): Promise<void>;
-  /** Back to the end, wherever the window was. */
+  /** Jumps to the newest message. */
   loadNewest(): Promise<void>;
   /** Fetches again after a failure. */
   reload(): Promise<void>;
-  /** The person sees every message up to this one. */
+  /** Marks every message up to this one as read. */
   see(seq: number): void;
-  /** The person types: told to the other side at most every second, and once when they stop. */
+  /** The person is typing: sent to the other side at most once a second, and once when they stop. */
   type(isTyping: boolean): void;
-  /** Called with each stored message of the other side that comes in live, once across the tabs of this browser. */
+  /** Called with each new message of the other side, in one tab of this browser only. */
   onArrival(listener: (entry: ChatEntry) => void): () => void;
   close(): void;
 }

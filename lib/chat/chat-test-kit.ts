@@ -1,4 +1,4 @@
-/** A provider of one conversation by hand, what a browser keeps, and a socket that tests hold the other end of. */
+/** Fakes: a provider of one conversation, a browser's storage, and a socket whose server side the test plays. */
 import { ApiError } from '../api/api-error';
 import type { ChatMarks, ChatMessage } from '../contract/chat/chat-schemas';
 import type { ConversationCalls } from './chat-model';
@@ -40,17 +40,17 @@ export interface FakeProvider {
   calls: ConversationCalls;
   messages: ChatMessage[];
   marks: ChatMarks;
-  /** What was asked, in order. */
+  /** The calls made, in order. */
   asked: string[];
-  /** Thrown by every call while it answers something. */
+  /** Thrown by every call while it is set. */
   trouble: (call: 'load' | 'send' | 'upload' | 'mark') => Error | undefined;
-  /** Thrown after the message was stored: the answer is lost. */
+  /** Thrown after the message was stored, as when the answer is lost. */
   lost: () => Error | undefined;
   /** The other side writes. */
   write(content: string): ChatMessage;
 }
 
-/** The customer's side of it, unless told otherwise. Stores a client id once, as the real one does. */
+/** The customer's side of it, by default. Stores a client id once, as the real one does. */
 export function createFakeProvider(side: 'customer' | 'staff' = 'customer'): FakeProvider {
   const messages: ChatMessage[] = [];
   const asked: string[] = [];
@@ -130,7 +130,7 @@ export function createFakeProvider(side: 'customer' | 'staff' = 'customer'): Fak
 
 let stores = 0;
 
-/** What one browser keeps: every page that is opened on the same one shares it. */
+/** One browser's storage, shared by every page that is opened on it. */
 export function createMemoryStore(
   kept: Map<string, OutboxRecord> = new Map(),
   numbers: Map<string, number> = new Map(),
@@ -163,7 +163,7 @@ export interface FakeSocket {
   isClosed: boolean;
 }
 
-/** Every socket that is opened, the newest last. */
+/** Every socket that was opened, the newest last. */
 export function createFakeSockets(): { sockets: FakeSocket[]; open: OpenSocket; latest(): FakeSocket } {
   const sockets: FakeSocket[] = [];
   return {

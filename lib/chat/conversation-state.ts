@@ -1,4 +1,7 @@
-/** What is known of a conversation beside its messages, and how far each side has come, as one side sees it. */
+/**
+ * The state of a conversation beside its messages: counts, and how far each side has received and read, as one side
+ * sees it.
+ */
 
 import type { ConversationStatus } from '../contract/chat/chat-rules';
 import type { ChatMarks, ChatMessage } from '../contract/chat/chat-schemas';
@@ -12,11 +15,11 @@ export interface ConversationFacts {
   readonly status: ConversationStatus;
   readonly lastSeq: number;
   readonly marks: ChatMarks;
-  /** As the provider counted it last. */
+  /** As last counted by the provider. */
   readonly unread: number;
 }
 
-/** Marks only move forward, whichever news comes first. */
+/** Receipts only move forward, whatever order the news arrives in. */
 export function mergeMarks(known: ChatMarks | undefined, news: ChatMarks): ChatMarks {
   if (!known) return news;
   return {
@@ -33,13 +36,13 @@ export function mergeFacts(known: ConversationFacts | null, news: ConversationFa
   return { id, status, unread, lastSeq, marks: mergeMarks(known?.marks, news.marks) };
 }
 
-/** Of a conversation that its first message to come in tells of; the provider's word follows. */
+/** The state of a conversation that is known only from its first message; the provider's own state follows. */
 export function beginFacts({ conversationId, seq }: ChatMessage): ConversationFacts {
   const marks = { userDelivered: 0, userRead: 0, staffDelivered: 0, staffRead: 0 };
   return { id: conversationId, status: 'open', lastSeq: seq, marks, unread: 0 };
 }
 
-/** How far the side whose screen this is has read. */
+/** The last sequence that this side has read. */
 export function ownRead(side: Side, marks: ChatMarks | undefined): number {
   return (side === 'customer' ? marks?.userRead : marks?.staffRead) ?? 0;
 }
@@ -48,14 +51,14 @@ export function ownDelivered(side: Side, marks: ChatMarks | undefined): number {
   return (side === 'customer' ? marks?.userDelivered : marks?.staffDelivered) ?? 0;
 }
 
-/** A reader's mark, put forward before the provider has answered. */
+/** A read receipt of this side, applied before the provider has answered. */
 export function withOwnRead(side: Side, marks: ChatMarks, seq: number): ChatMarks {
   const news =
     side === 'customer' ? { userDelivered: seq, userRead: seq } : { staffDelivered: seq, staffRead: seq };
   return mergeMarks(marks, { userDelivered: 0, userRead: 0, staffDelivered: 0, staffRead: 0, ...news });
 }
 
-/** Of one's own stored message: what the other side has made of it. */
+/** The delivery state of one's own stored message: sent, delivered or read. */
 export function sentState(side: Side, marks: ChatMarks | undefined, seq: number): EntryState {
   const [delivered, read] =
     side === 'customer'
@@ -69,7 +72,7 @@ export function isOwn(side: Side, message: ChatMessage): boolean {
   return message.isFromAdmin === (side === 'staff');
 }
 
-/** Messages of the other side that were not seen: counted where all of them are held, else as the provider says. */
+/** Unread messages of the other side: counted where all of them are held, else as the provider says. */
 export function countUnread(side: Side, facts: ConversationFacts | null, window: MessageWindow): number {
   const read = ownRead(side, facts?.marks);
   const first = window.messages[0]?.seq ?? 1;
@@ -78,7 +81,7 @@ export function countUnread(side: Side, facts: ConversationFacts | null, window:
   return window.messages.filter((message) => message.seq > read && !isOwn(side, message)).length;
 }
 
-/** Sequences between which the messages lie that were new when the conversation was opened. */
+/** The sequences between which messages were unread when the conversation was opened. */
 export interface Divider {
   readonly after: number;
   readonly upTo: number;

@@ -38,7 +38,7 @@ function start({
   const texts = () => now().entries.map(({ text, state, own }) => (own ? `${text} ${state}` : text));
   const arrived: string[] = [];
   conversation.onArrival(({ text }) => arrived.push(text));
-  /** The other side writes, and the socket tells it. */
+  /** The other side writes, and the socket announces it. */
   const hear = (content: string) => connection.emit('newMessage', provider.write(content));
   return { connection, conversation, provider, now, texts, hear, arrived, store };
 }
@@ -171,7 +171,7 @@ describe('receiving', () => {
     expect(tabs.flatMap(({ arrived }) => arrived)).toEqual(['hello']);
   });
 
-  test('staff hear of the conversation that they have open alone', async () => {
+  test('staff receive events of the conversation that they have open alone', async () => {
     const { connection, texts } = start({ side: 'staff', provider: written(1, 'staff') });
     await pass();
     connection.emit(

@@ -1,4 +1,4 @@
-/** One conversation as its screen sees it: its messages, what is on its way, and who reads and types. */
+/** One conversation as its screen sees it: its messages, those being sent, and who reads and types. */
 import type { ChatMessage, OwnConversation } from '../contract/chat/chat-schemas';
 import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from './chat-model';
 import { createListeners } from './connection/create-listeners';
@@ -14,14 +14,14 @@ import { createOutboxStore, type OutboxStore } from './outbox/outbox-store';
 export interface ConversationOptions {
   connection: ChatConnection;
   calls: ConversationCalls;
-  /** Who writes here: what is not sent yet is kept per person. */
+  /** The person who writes here: unsent messages are stored per person. */
   self: { userId: string; username: string };
-  /** What the server fetched with the page, shown at once: the newest messages, oldest first. */
+  /** The newest messages, fetched by the server with the page and shown at once, oldest first. */
   initial?: { conversation: OwnConversation | null; messages: ChatMessage[]; hasOlder: boolean };
   store?: OutboxStore;
 }
 
-/** One conversation, live until closed. Loading never throws: what could not be fetched is asked for again. */
+/** One conversation, live until closed. Loading never throws: what could not be fetched is fetched again. */
 export function createConversation({
   connection,
   calls,
@@ -41,7 +41,7 @@ export function createConversation({
     onChange: show,
     onHeld: settle,
     onFacts: ({ marks: known }) =>
-      // What is seen here is put forward before the provider knows: this is its own word.
+      // Reading is applied here before the provider has confirmed it.
       marks.know({ delivered: ownDelivered(side, known), read: ownRead(side, known) }),
     onNews: announce,
   });
@@ -74,12 +74,12 @@ export function createConversation({
     return connection.getSnapshot().state === 'connected';
   }
 
-  /** A customer hears of their own alone; staff of all of them. */
+  /** A customer receives only their own events; staff receive those of all conversations. */
   function isMine(conversationId: string): boolean {
     return side === 'customer' || conversationId === calls.conversationId;
   }
 
-  /** What is stored is no longer on its way. */
+  /** A stored message is no longer being sent. */
   function settle(messages: readonly ChatMessage[]): void {
     if (outbox.items().length === 0) return;
     for (const message of messages) {
@@ -88,7 +88,7 @@ export function createConversation({
     }
   }
 
-  /** Tells of a message of the other side, in one tab of this browser alone. */
+  /** Announces a message of the other side, in one tab of this browser only. */
   function announce(message: ChatMessage): void {
     peer.hear(false);
     marks.move({ delivered: message.seq });

@@ -1,16 +1,19 @@
-/** Tells the provider how far this side's screen has come: a moment later, in one call, and again until it is known. */
+/**
+ * Sends this side's delivered and read receipts: after a short delay, in one call, and again until the provider has
+ * them.
+ */
 
-/** Milliseconds in which several marks become one call. */
+/** Milliseconds in which several receipts are merged into one call. */
 const GATHER_MS = 250;
 
 export interface ReadReceipts {
-  /** Sequences up to which everything has arrived here, or was seen; what is not further than known is not told. */
+  /** Sequences up to which everything was received or read here; only what is beyond the known ones is sent. */
   move(marks: { delivered?: number; read?: number }): void;
-  /** The provider knows this much: nothing of it needs telling. */
+  /** The provider's own state: receipts up to it need not be sent. */
   know(marks: { delivered: number; read: number }): void;
-  /** Tells what an earlier call has failed to tell. */
+  /** Sends what an earlier call failed to send. */
   kick(): void;
-  /** Tells what is due at once; then nothing more. */
+  /** Sends what is due at once; then stops. */
   close(): void;
 }
 

@@ -1,11 +1,11 @@
-/** Signs that somebody types: told sparingly, and taken back by themselves. */
+/** Typing signs: sent sparingly, and ended by a timeout. */
 import { TYPING_MS } from '../contract/chat/chat-rules';
 
-/** Milliseconds between two signs of a person who goes on typing. */
+/** Milliseconds between two signs while a person goes on typing. */
 const TELL_EVERY_MS = 1_000;
 
 export interface TypingNotifier {
-  /** At most one sign a second while they type, one when they stop or have paused for TYPING_MS. */
+  /** At most one sign a second while they type, and one when they stop or have paused for TYPING_MS. */
   type(isTyping: boolean): void;
 }
 
@@ -35,7 +35,7 @@ export interface PeerTyping {
   hear(isTyping: boolean): void;
 }
 
-/** The other side's sign: gone TYPING_MS after the last one. */
+/** The other side's sign: ends TYPING_MS after the last one. */
 export function createPeerTyping(onChange: () => void): PeerTyping {
   let is = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

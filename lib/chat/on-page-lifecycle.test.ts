@@ -42,7 +42,7 @@ test('a device that goes offline says so at once, and is back as soon as there i
   expect(state()).toBe('connected');
 });
 
-test('a phone that slept past the silence of its line takes it up again when it is looked at', async () => {
+test('a phone that was suspended past the heartbeat timeout reconnects when it is looked at', async () => {
   const { connect, sockets, state } = await start();
   jest.setSystemTime(Date.now() + 3_600_000);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -59,7 +59,7 @@ test('a page that is looked at again on a good line fetches what it may have mis
   expect(sockets).toHaveLength(1);
 });
 
-test('a closed connection hears nothing of the page', async () => {
+test('a closed connection ignores events of the page', async () => {
   const { sockets } = await start();
   close();
   window.dispatchEvent(new Event('online'));

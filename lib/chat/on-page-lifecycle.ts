@@ -1,12 +1,12 @@
-/** Moments at which a page that slept, or was offline, has to look after its line at once. */
+/** Events after which a page that was suspended or offline has to check its connection at once. */
 
 export interface PageLifecycle {
-  /** The person is back, or the network is. */
+  /** The page is visible again, or the network is back. */
   onWake(): void;
   onOffline(): void;
 }
 
-/** Listens until the returned stop is called. Does nothing outside a browser. */
+/** Listens until the returned function is called. Does nothing outside a browser. */
 export function onPageLifecycle({ onWake, onOffline }: PageLifecycle): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const onVisible = () => {

@@ -1,4 +1,4 @@
-/** Every number of the contract has bounds that the database's types hold, and nothing of a request is without end. */
+/** Every number of the contract has bounds that fit the database's types, and nothing in a request is unbounded. */
 import type { z } from 'zod';
 import { socketSchemas } from './chat/chat-socket-schemas';
 import type { Endpoint } from './endpoint';
@@ -17,30 +17,30 @@ interface Definition {
   checks?: readonly { _zod: { def: Limits } }[];
 }
 
-/** What a check, or a schema that is one of its own, allows. */
+/** What a check, or a schema that is a check itself, allows. */
 interface Limits {
   pattern?: RegExp;
   /** Of a list. */
   maximum?: number;
 }
 
-/** Null or absent: none. */
+/** Null or absent: no bound. */
 interface Bounds {
   minValue?: number | null;
   maxValue?: number | null;
   maxLength?: number | null;
 }
 
-/** A whole number of JSON that no bound of its own narrows: zod keeps it exact, no column keeps all of it. */
+/** A JSON integer without bounds of its own: zod accepts every safe integer, and no column holds all of them. */
 const EXACT = Number.MAX_SAFE_INTEGER;
 
-/** Whether every repetition in a pattern has an end, and the pattern holds the whole text. */
+/** Whether every repetition in a pattern is bounded, and the pattern matches the whole text. */
 function isBounded({ source }: RegExp): boolean {
   const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   return /^\^.*\$$/.test(source) && !/[*+]|\{\d+,\}/.test(bare);
 }
 
-/** Paths of what has no bounds. A request's numbers need narrower ones than an answer's. */
+/** Paths of fields without bounds. A request's numbers need narrower ones than a response's. */
 function listUnbounded(schema: z.ZodType, path: string, side: 'request' | 'answer'): string[] {
   const { type, innerType, in: before, shape, options, ...def } = schema.def as unknown as Definition;
   const { minValue, maxValue, maxLength } = schema as Bounds;

@@ -1,4 +1,4 @@
-/** Days (2026-01-05) that lists and reports are narrowed by: those that the provider takes are those that the console reads. */
+/** Days (2026-01-05) by which lists and reports are filtered: the console accepts the same days as the provider. */
 
 export const FIRST_DAY = '1970-01-01';
 export const LAST_DAY = '2999-12-31';

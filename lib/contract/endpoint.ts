@@ -11,6 +11,6 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** Absent for streams and files. */
   readonly answer?: z.ZodType;
-  /** Codes beyond the general ones (validation, session, throttle, server). */
+  /** Codes in addition to the general ones (validation, session, rate limits, server). */
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,7 +1,7 @@
 /**
- * The whole contract: every route with its request and answer schemas and the codes it may fail with. From it come
- * the provider's registration and validation, the OpenAPI document and the conformance suite. Server only in weight:
- * the browser imports the inferred types and `routes.ts`.
+ * The whole contract: every route with its request and answer schemas and the codes it may fail with. From it come the
+ * provider's registration and validation, the OpenAPI document and the conformance suite. Too large for browsers, which
+ * import only the inferred types and `routes.ts`.
  */
 import type { z } from 'zod';
 import { accountEndpoints } from './account/account-endpoints';

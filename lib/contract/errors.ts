@@ -1,6 +1,6 @@
 /**
- * One table of failures: code → HTTP status → the English message (I2). The same keys stand in
- * `messages/<language>/errors.json` in four languages; a test holds them together.
+ * The table of errors: code → HTTP status → English message (I2). `messages/<language>/errors.json` has the same keys
+ * in four languages; a test compares them.
  */
 export const ERRORS = {
   // Requests
@@ -228,17 +228,17 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The one shape of every failure. `errors` holds messages per field. */
+/** The one error shape. `errors` holds messages per field. */
 export interface ErrorAnswer {
   success: false;
   code: ErrorCode;
   message: string;
   errors?: Record<string, string[]>;
-  /** What the code alone does not say, such as until when it holds. */
+  /** Facts beyond the code, such as until when it holds. */
   facts?: Record<string, string>;
 }
 
-/** Builds the failure of a code; the status goes beside it. */
+/** Builds the error body of a code; the HTTP status is separate. */
 export function errorAnswer(
   code: ErrorCode,
   { errors, facts }: Partial<Pick<ErrorAnswer, 'errors' | 'facts'>> = {},

@@ -1,10 +1,10 @@
 /**
- * One row of the plain half of the contract: method, path and access of a provider call, without schemas, so that the
- * browser's typed clients can carry it. Paths are below the base path /api. `:name` marks a path parameter.
+ * One route of the contract: method, path and access of a provider call, without schemas, so that the browser's typed
+ * clients stay small. Paths are below the base path /api. `:name` marks a path parameter.
  */
 import type { PermissionFlag } from './staff/permissions';
 
-/** public: anybody; session: any signed-in person; customer: rank 0 only; a flag: staff that hold it. */
+/** public: anybody; session: any signed-in person; customer: rank 0 only; a flag: staff that have it. */
 export type Access = 'public' | 'session' | 'customer' | PermissionFlag;
 
 export interface Route {
@@ -13,11 +13,14 @@ export interface Route {
   readonly access: Access;
   /** Lowest staff rank, on top of the access flag. */
   readonly minRank?: number;
-  /** The answer holds a bearer token: the BFF never passes it through, its own handler answers instead. */
+  /** The response holds a bearer token: the BFF never passes it through but answers with a handler of its own. */
   readonly answersBearer?: true;
-  /** Sent by an open page of its own accord: no sign that its person is there. */
+  /** Sent by open pages automatically: no sign of activity. */
   readonly background?: true;
-  /** Decides for good, or gives power to decide: closed to staff whose password was reset or whose address moved a short while ago. */
+  /**
+   * Irreversible, or gives power to make such decisions: refused to staff whose password was reset or whose address
+   * changed recently.
+   */
   readonly approves?: true;
   /** Moves money: takes an Idempotency-Key. */
   readonly movesMoney?: true;
@@ -25,11 +28,11 @@ export interface Route {
   readonly stream?: true;
   /** The answer is a file: bytes with a type and a name, streamed. */
   readonly answersFile?: true;
-  /** The body is multipart/form-data: texts and at most these files, each with its largest size in bytes. */
+  /** The body is multipart/form-data: text fields and at most these files, each with its largest size in bytes. */
   readonly files?: Readonly<Record<string, number>>;
-  /** Its files count towards what one person may send a day. */
+  /** Its files count towards the bytes that one person may upload a day. */
   readonly countsUploads?: true;
-  /** What a file beyond its size is refused with; file_too_large unless told. */
+  /** Error code of a file over its size limit; file_too_large by default. */
   readonly tooLarge?:
     | 'file_too_large'
     | 'document_too_large'
@@ -41,10 +44,10 @@ export interface Route {
 
 declare const NAME: unique symbol;
 
-/** A route that knows, by its type alone, which call of the contract it is: callers take it and know body and answer. */
+/** A route whose type names its call of the contract, from which callers infer body and answer. */
 export type NamedRoute<N extends string> = Route & { readonly [NAME]?: N };
 
-/** A table of routes, each of which knows its name by type. */
+/** A table of routes, each typed with its name. */
 export type NamedRoutes<T> = { readonly [N in keyof T & string]: T[N] & NamedRoute<N> };
 
 export const DEFAULT_BODY_LIMIT = 64 * 1024;

@@ -1,4 +1,4 @@
-/** Every provider call. `endpoints.ts` adds the schemas; the BFF passes nothing that is not here. */
+/** Every provider call. `endpoints.ts` adds the schemas; the BFF refuses calls that are not here. */
 import { accountRoutes } from './account/account-routes';
 import { auditRoutes } from './audit/audit-routes';
 import { chatRoutes, inboxRoutes } from './chat/chat-routes';

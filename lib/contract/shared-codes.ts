@@ -1,4 +1,4 @@
-/** Codes that several endpoints of different parts may fail with. */
+/** Codes shared by endpoints of different areas. */
 
 export const AMOUNT_CODES = [
   'invalid_amount',
@@ -7,7 +7,7 @@ export const AMOUNT_CODES = [
   'amount_above_maximum',
 ] as const;
 
-/** A move of a case that has meanwhile moved, or that a second approver has to make. */
+/** A transition of a case that has changed meanwhile, or that needs a second approver. */
 export const MOVE_CODES = [
   'case_not_found',
   'case_changed',

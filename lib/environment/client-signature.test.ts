@@ -5,7 +5,7 @@ const claim = { address: '203.0.113.7', method: 'POST', path: '/api/trades?x=1' 
 const nowMs = 1_800_000_000_000;
 const signature = signClient(secret, nowMs, claim);
 
-test('a claim signed with the secret is believed for a minute on either side', () => {
+test('a claim signed with the secret is accepted for a minute on either side', () => {
   expect(verifyClient(secret, nowMs + 60_000, claim, signature)).toBe(true);
   expect(verifyClient(secret, nowMs - 60_000, claim, signature)).toBe(true);
   expect(verifyClient(secret, nowMs + 60_001, claim, signature)).toBe(false);

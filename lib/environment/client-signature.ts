@@ -1,5 +1,5 @@
 /**
- * The signed header in which the web server tells the provider who is calling, the only form the provider believes.
+ * The signed header in which the web server tells the provider who is calling, the only form that the provider trusts.
  * Both sides use these functions. `path` is the request target as it is sent, query included, such as
  * `/api/trades?limit=20`.
  */
@@ -7,11 +7,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const CLIENT_HEADER = 'x-updown-client';
 export const SIGNATURE_HEADER = 'x-updown-signature';
-/** Its value `person` says that a person did something. Believed only beside a valid signature. */
+/** The value `person` marks a request as a person's activity. Trusted only beside a valid signature. */
 export const ACTIVITY_HEADER = 'x-updown-activity';
 /**
- * SHA-256 of the browser's own lasting mark, in hex. With a sign-in it may be a mark that is new and not yet kept, told by
- * `;new` behind it. Believed only beside a valid signature.
+ * SHA-256 of the browser's device id, in hex. At a sign-in the device id may be new and not yet in a cookie, marked by
+ * `;new` behind it. Trusted only beside a valid signature.
  */
 export const DEVICE_HEADER = 'x-updown-device';
 const MAX_AGE_MS = 60_000;

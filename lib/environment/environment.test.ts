@@ -47,7 +47,7 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(name));
 });
 
-/** Those that hold a number: it is what 3 is read as. */
+/** Numeric variables: the value as which "3" is read. */
 const NUMBERS = VARIABLES.filter((name) => {
   try {
     return Object.entries(readEnvironment({ [name]: '3' })).some(

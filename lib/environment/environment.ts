@@ -10,13 +10,16 @@ const flag = z
   .transform((value) => value === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
 const optionalUrl = z.url().optional();
-/** Parted by commas. */
+/** Separated by commas. */
 const urls = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(z.url()));
-/** Parted by commas, each http or https; what follows the origin is left away. They stand in a policy as they are. */
+/**
+ * Separated by commas, each http or https; anything after the origin is dropped. They are written into a
+ * Content-Security-Policy as they are.
+ */
 const origins = urls
   .transform((list) => list.map((url) => new URL(url).origin))
   .refine(
@@ -27,10 +30,10 @@ const origins = urls
 const hours = z.coerce.number().min(0).max(87_600);
 const days = z.coerce.number().min(0.001).max(3_650);
 const minutes = z.coerce.number().min(0.001).max(5_256_000);
-/** Exact in millionths, and in an int8 of them however many are added. */
+/** Exact in millionths, whose sum fits an int8 however many are added. */
 const usdt = z.coerce.number().positive().max(100_000_000_000).multipleOf(0.000001);
 const rate = z.coerce.number().min(0.000001).max(1_000_000);
-/** How many of something. */
+/** A count. */
 const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
 const megabytes = z.coerce.number().min(0.001).max(1_000_000);
 const feed = z
@@ -38,7 +41,7 @@ const feed = z
   .regex(/^(simulated|live|auto|replay:.+)$/, 'simulated, live, auto or replay:<folder>')
   .default('simulated');
 
-/** Defaults, and the least that real funds allow: tests alone go below. */
+/** Defaults, and the minimum with real funds: only tests go below. */
 const SECOND_PERSON_HOURS = { age: 24, independence: 72 };
 
 const schema = z.object({
@@ -46,35 +49,40 @@ const schema = z.object({
   /** Where the web app listens. */
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
-  /** Where the provider listens; it is for this machine only unless a deployment says otherwise. */
+  /** Where the provider listens; on this machine only by default. */
   PROVIDER_HOST: z.string().default('127.0.0.1'),
   PROVIDER_PORT: port.default(4000),
   /** Set: run only the web app, against this provider. */
   PROVIDER_URL: optionalUrl,
   PUBLIC_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Uploads leave so much of DATA_DIR's disk to what else is there. */
+  /** Free space of DATA_DIR's disk that uploads must leave, MB. */
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(256),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Encrypts the session cookie; made once and kept in DATA_DIR when absent. */
+  /** Encrypts the session cookie; generated once and stored in DATA_DIR when absent. */
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Shared by web app and provider: signs the caller's address. Made once like SESSION_SECRET. */
+  /** Shared by web app and provider: signs the caller's address. Generated like SESSION_SECRET. */
   BFF_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Encrypts identity documents at rest. Made once like SESSION_SECRET; lost, no document can be read again. */
+  /** Encrypts identity documents at rest. Generated like SESSION_SECRET; without it no document can be read again. */
   DOCUMENT_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  /** Withdrawals rest this long after a change of password and of e-mail address, hours. */
+  /** Withdrawals are blocked for this long after a change of password or e-mail address, hours. */
   WITHDRAW_PAUSE_PASSWORD_HOURS: hours.default(24),
   WITHDRAW_PAUSE_EMAIL_HOURS: hours.default(72),
-  /** How many proxies in front of us may be believed in x-forwarded-for. */
+  /** How many proxies in front of us are trusted in x-forwarded-for. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Where calls are answered: in front of Next, or by route handlers inside it as on a host without our server. */
+  /**
+   * Where calls are answered: in front of Next, or by route handlers inside it on a host that does not run our server.
+   */
   BFF_MOUNT: z.enum(['server', 'next']).default('server'),
-  /** Origins of pages that open chat sockets at the provider itself; our own web server vouches for its pages. */
+  /**
+   * Origins of pages that open chat sockets at the provider directly; our own web server checks the origin of its own
+   * pages.
+   */
   CHAT_ORIGINS: urls,
-  /** Where pictures and videos of advertisements may come from, beside this origin. */
+  /** Additional origins of pictures and videos of advertisements. */
   MEDIA_ORIGINS: origins,
   BRAND_NAME: z.string().min(1).max(40).default('Updown'),
   THB_RATE: rate.default(32),
@@ -95,25 +103,30 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TOKEN2_BEARER: flag,
   PUBLIC_TRADING: flag,
-  /** Customers' pages and calls say that work is going on; the console stays open. */
+  /** Maintenance of customers' pages and calls; the console stays open. */
   MAINTENANCE: flag,
   /** When the service is expected back, for people to read. */
   MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),
-  /** The worker that lets the installed app open without a network; off removes it from browsers that have it. */
+  /**
+   * The service worker that lets the installed app open without a network; off removes it from browsers that have it.
+   */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   REQUIRE_KYC_TO_TRADE: flag,
-  /** Two people for decisions about money above the threshold; with real funds always, in practice where it is 1. */
+  /**
+   * Two people for decisions about money above the threshold; always with real funds, with practice money where it is
+   * 1.
+   */
   FOUR_EYES: z.enum(['0', '1']).optional(),
-  /** Sum a day, per customer and per member of staff, from which two people decide. */
+  /** Sum per day, per customer and per member of staff, from which two people have to decide. */
   FOUR_EYES_THRESHOLD_USDT: usdt.default(1_000),
-  /** How long an account has to be there, let in, with its password and its address, before it is a second approver, hours. */
+  /** Minimum age of a second approver's account, of its access, its password and its e-mail address, hours. */
   SECOND_PERSON_AGE_HOURS: hours.default(SECOND_PERSON_HOURS.age),
-  /** Who touched whose account is no second approver for the other for so long, hours. */
+  /** For this long after touching each other's account neither is a second approver for the other, hours. */
   INDEPENDENCE_HOURS: hours.default(SECOND_PERSON_HOURS.independence),
-  /** Withdrawn a day at most, without and with a verified identity; see readWithdrawalLimits for what is absent. */
+  /** Largest withdrawals per day, without and with a verified identity; see readWithdrawalLimits for the defaults. */
   WITHDRAW_DAILY_LIMIT_USDT: usdt.optional(),
   WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: usdt.optional(),
-  /** What one customer may have waiting for staff, and how many new ones a day (provider/quotas/quota-policy). */
+  /** How much one customer may have open for staff, and how many new ones a day (provider/quotas/quota-policy). */
   MAX_WAITING_DEPOSITS: atLeastOne.default(5),
   MAX_DEPOSITS_A_DAY: atLeastOne.default(20),
   MAX_WAITING_WITHDRAWALS: atLeastOne.default(5),
@@ -121,14 +134,14 @@ const schema = z.object({
   MAX_KYC_A_DAY: atLeastOne.default(5),
   MAX_PAYOUT_ACCOUNTS_A_DAY: atLeastOne.default(20),
   MAX_ACCOUNT_CHANGES_A_DAY: atLeastOne.default(20),
-  /** Receipts, documents and chat files that one person sends a day, MB. */
+  /** Receipts, documents and chat files that one person uploads a day, MB. */
   MAX_UPLOAD_MB_A_DAY: megabytes.default(50),
   MAX_STAFF_UPLOAD_MB_A_DAY: megabytes.default(500),
-  /** Links for a new password mailed to one account a day, whoever asks for them. */
+  /** Password reset links mailed to one account a day, whoever requests them. */
   MAX_RESETS_A_DAY: atLeastOne.default(10),
   /** Open sessions of one person; one more ends the one that was idle longest. */
   MAX_SESSIONS: atLeastOne.default(20),
-  /** Where mail goes; without it each mail is a file below DATA_DIR/outbox. */
+  /** Where mail is sent; without it each mail is written to a file below DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('no-reply@localhost'),
   ADMIN_USERNAME: z.string().optional(),

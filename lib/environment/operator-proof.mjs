@@ -1,6 +1,6 @@
 /**
- * Proof that whoever makes a colleague's account holds the server: the command `npm run staff` signs what it asks for
- * with a key that the provider alone keeps. Plain JavaScript, since the command runs without a build.
+ * Proof that whoever creates a staff account controls the server: the command `npm run staff` signs its request with a
+ * key that only the provider has. Plain JavaScript, since the command runs without a build.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * Secrets that a deployment did not set are made once and kept in DATA_DIR, readable by its owner only. Provider and
- * web server on one machine find the same ones, whichever starts first.
+ * Secrets that a deployment did not set are generated once and stored in DATA_DIR, readable by its owner only. Provider
+ * and web server on one machine use the same ones, whichever starts first.
  */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface Secrets {
   bffSecret: string;
 }
 
-/** Reads the secrets from the environment, else from files in DATA_DIR, which are made when they are missing. */
+/** Reads the secrets from the environment, else from files in DATA_DIR, which are generated when they are missing. */
 export function readSecrets(environment: {
   DATA_DIR: string;
   SESSION_SECRET?: string | undefined;
@@ -26,7 +26,7 @@ export function readSecrets(environment: {
   };
 }
 
-/** What the provider alone holds: it encrypts identity documents at rest and signs mailed links. */
+/** The provider's own secret: it encrypts identity documents at rest and signs mailed links. */
 export function readDocumentKey(environment: {
   DATA_DIR: string;
   DOCUMENT_KEY?: string | undefined;
@@ -34,7 +34,7 @@ export function readDocumentKey(environment: {
   return environment.DOCUMENT_KEY ?? readOrMakeSecret(resolve(environment.DATA_DIR), 'document-key');
 }
 
-/** The link makes it all or nothing: of two processes that start together one makes the file and both read it. */
+/** The link is atomic: of two processes that start together one creates the file and both read it. */
 function readOrMakeSecret(folder: string, name: string): string {
   const file = join(folder, name);
   const found = readSecret(file);

@@ -1,4 +1,4 @@
-/** Answers on a bare connection, where no response exists, and closes it. */
+/** Answers on a bare socket, where no response object exists, and closes it. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
@@ -17,11 +17,11 @@ export function answerRaw(
   };
   const lines = Object.entries(whole).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n');
-  // Whoever does not close their side would hold ours.
+  // A client that does not close its side would hold the connection open.
   connection.end(`${head}\r\n\r\n${body}`, () => connection.destroy());
 }
 
-/** The one shape of a failure. */
+/** The one error shape. */
 export function answerFailureRaw(
   connection: Duplex,
   {

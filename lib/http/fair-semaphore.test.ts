@@ -56,7 +56,7 @@ test('whoever holds least is served first, however many others wait longer', asy
   expect(order).toEqual(['c', 'a']);
 });
 
-test('who waits in vain is told, who has gone waits no more, and neither holds anything', async () => {
+test('a waiter that times out is refused, a disconnected one stops waiting, and neither holds anything', async () => {
   const semaphore = places(1, { waitMs: 5 });
   const holder = await take(semaphore, 'a');
   await expect(take(semaphore, 'b')).rejects.toThrow(NoPermit);

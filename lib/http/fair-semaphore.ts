@@ -1,9 +1,12 @@
 /**
- * A weighted semaphore that many share, for connections or bytes of memory. Shares are per person, then per address; whoever
- * holds least is served first, so that somebody with a thousand requests keeps nobody with one waiting.
+ * A weighted semaphore for connections or bytes of memory. Shares are per person, then per address; the holder of the
+ * least is served first, so that a caller with a thousand requests does not delay one with a single request.
  */
 
-/** Who asks. Without a person the address stands for one; without both it is our own and has no share. */
+/**
+ * The caller. Without a person the address stands for one; without both the caller is this process and has no share
+ * limit.
+ */
 export interface Holder {
   person?: string | undefined;
   address?: string | undefined;
@@ -11,13 +14,13 @@ export interface Holder {
 
 export interface Permits {
   /**
-   * Waits until so much more may be held. Throws NoPermit after `waitMs`, at once where too many of the same holder wait
+   * Waits for that many permits. Throws NoPermit after `waitMs`, at once where too many of the same holder wait
    * already, and the reason of an aborted signal.
    */
   acquire(amount: number, signal?: AbortSignal): Promise<void>;
-  /** Acquires it when it may be held at once, else nothing: false. */
+  /** Acquires the permits when they are free. Returns false, without waiting, when they are not. */
   tryAcquire(amount: number): boolean;
-  /** Lets go of all of it. Releasing again changes nothing. */
+  /** Releases all of them. Releasing again changes nothing. */
   release(): void;
 }
 
@@ -28,24 +31,28 @@ export interface FairSemaphore {
 
 export interface SemaphoreOptions {
   capacity: number;
-  /** The largest share of a person and of an address, by what is free at the moment. */
+  /** The largest share of a person and of an address, by how many permits are free. */
   ofPerson(free: number): number;
   ofAddress(free: number): number;
-  /** How long anybody may wait, milliseconds. */
+  /** How long a request waits, milliseconds. */
   waitMs: number;
   /** Most waiters of one person, or of an address without one; 256 when absent. */
   mostWaiting?: number;
-  /** Whoever entered first always goes on, beyond the capacity too: so those who wait never wait for each other alone. */
+  /**
+   * The oldest holder may always acquire more, beyond the capacity too, so that holders never deadlock on each other.
+   */
   oldestGoesOn?: boolean;
 }
 
-/** Memory: whoever holds as much as is free takes no more, so that something is always left for who comes. */
+/** Memory: a holder whose share equals what is free acquires no more, so that some is always left for newcomers. */
 export const SHARES_OF_MEMORY = {
   ofPerson: (free: number) => free,
   ofAddress: (free: number) => 2 * free,
 };
 
-/** Each change of the semaphore looks at every waiter: without an end, thousands that wait would keep this process busy. */
+/**
+ * Each change of the semaphore looks at every waiter: without a limit, thousands of them would keep this process busy.
+ */
 const MOST_WAITING = 256;
 
 export class NoPermit extends Error {
@@ -59,7 +66,7 @@ interface Entry {
   amount: number;
 }
 interface Keys {
-  /** What is served in turn: a person, or the address of whom nobody knows. */
+  /** Served in turn: a person, or an address without a known person. */
   own: string | undefined;
   person: string | undefined;
   address: string | undefined;
@@ -102,7 +109,7 @@ export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
     }
   }
 
-  /** Least held by the person, then by the address, then whoever has waited longest. */
+  /** Least held by the person, then by the address, then longest waiting. */
   function findNext(): Waiter | undefined {
     let next: Waiter | undefined;
     for (const waiter of waiters) {
@@ -122,7 +129,7 @@ export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
     }
   }
 
-  /** Counts one more, or one less, that waits; false when there are too many. */
+  /** Counts one waiter more or less; false when there are too many. */
   function countWaiting(own: string | undefined, change: 1 | -1): boolean {
     if (own === undefined) return true;
     const count = (waitingOf.get(own) ?? 0) + change;
@@ -172,7 +179,7 @@ export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
         tryAcquire,
         acquire: async (amount, signal) => {
           signal?.throwIfAborted();
-          // Nobody who waits could take what is free: they were served when it became so.
+          // No waiter can use what is free: they were served when it became free.
           if (!tryAcquire(amount)) await wait(entry, amount, signal);
         },
         release: () => {

@@ -1,6 +1,6 @@
 import { BODY_RATE, READER_RATE, startRateMeter } from './min-data-rate';
 
-/** Seconds that a transfer lives when each second brings so many bytes, at most 10,000. */
+/** Seconds that a transfer lasts when each second moves so many bytes, at most 10,000. */
 function livesFor(rate: typeof BODY_RATE, bytesPerS: number, first = 0): number {
   const meter = startRateMeter(rate);
   meter.isFastEnough(0, first);

@@ -1,14 +1,14 @@
 /**
- * The minimum data rate of a request's body and of the reader of a response: a transfer may last as long as it keeps the
- * rate, one that stalls is ended. Only time in which we wait for the other side counts.
+ * The minimum data rate of a request's body and of the reader of a response: a transfer may last as long as it keeps
+ * the rate, one that stalls is ended. Only time spent waiting for the other side counts.
  */
 
 export interface MinDataRate {
-  /** Bytes a second, on average. */
+  /** Bytes per second, on average. */
   bytesPerS: number;
   /** How long a transfer may be idle at its start, seconds. */
   startS: number;
-  /** How long it may be idle at most after it was faster, seconds. */
+  /** How long it may be idle at most after a faster period, seconds. */
   mostS: number;
 }
 
@@ -22,7 +22,7 @@ export const BODY_RATE: MinDataRate = { bytesPerS: 1_024, startS: 15, mostS: 15 
 export const READER_RATE: MinDataRate = { bytesPerS: 1_024, startS: 15, mostS: 120 };
 
 export interface RateMeter {
-  /** Counts what moved while we waited for it. False once that was too little for too long. */
+  /** Counts bytes moved while we waited for the other side. False once the rate was too low for too long. */
   isFastEnough(waitedMs: number, bytes: number): boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../contract/errors';
 
 /**
- * Retry-After of what the web process itself cannot do at the moment, seconds: soon after a provider that may be starting
- * again, as the provider says of its database; later where too many want the same.
+ * Retry-After of what the web process cannot do at the moment, seconds: short for a provider that may be restarting,
+ * the same as the provider's own answer while its database is down; longer when the cause is load.
  */
 export const RETRY_AFTER_S = {
   provider_unreachable: 2,
@@ -10,7 +10,7 @@ export const RETRY_AFTER_S = {
   unavailable: 5,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-/** Undefined for a failure that asking again does not help. */
+/** Undefined for a failure that a retry does not help. */
 export function findRetryAfterS(code: ErrorCode): number | undefined {
   return (RETRY_AFTER_S as Partial<Record<ErrorCode, number>>)[code];
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server that does with a request what its path says; who asks is named by a header. */
+/** A server that treats a request by its path; a header names the caller. */
 async function start(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   clients = [];
   requests = [];
@@ -55,7 +55,7 @@ async function until(check: () => boolean): Promise<void> {
   while (!check()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Lets so many seconds pass, looking each second. */
+/** Lets so many seconds pass, checking each second. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     nowMs += 1_000;
@@ -82,7 +82,7 @@ test('a body that moves at 1 KB/s lives as long as it does; one that stalls is t
   expect(slow.isClosed()).toBe(false);
 });
 
-test('a body that we do not read is not judged', async () => {
+test('a body that we do not read has no minimum rate', async () => {
   await start();
   const client = await open(writeHead('POST /nothing', { 'content-length': 10_000_000 }));
   void client.send(Buffer.alloc(5_000_000));
@@ -127,7 +127,7 @@ test('over the bound of a person the longest at rest goes, from whatever address
   const other = await of('other', '1');
   const own = [await of('a', '1'), await of('a', '2'), await of('a', '3')];
   await pass(1);
-  // All were at rest alike at the first look: the oldest of them went.
+  // All were idle equally long at the first check: the oldest of them was closed.
   await own[0]?.closed;
   expect([own[1], own[2], other].map((one) => one?.isClosed())).toEqual([false, false, false]);
 });

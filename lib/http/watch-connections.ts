@@ -1,8 +1,8 @@
 /**
- * Watches the connections of a server of ours: whoever makes it wait keeps the minimum data rate, and holds no more of it at once
- * than is fair. Counted are connections for whose other side we wait: without a request, with a body that is still coming,
- * with an answer that is still to be taken; never what waits for us. Over a bound the one that rested longest goes, of
- * that address or person and of nobody else.
+ * Watches the connections of a server: each peer that it waits for has to keep the minimum data rate, and to hold no
+ * more connections than its limit. Counted are connections that wait for the peer: without a request, with a body still
+ * arriving, with a response still being read; never those that wait for us. Over a limit the longest idle one is
+ * closed, of that address or person only.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,14 +11,14 @@ import { BODY_RATE, type MinDataRate, READER_RATE } from './min-data-rate';
 import { isWaitedFor, measureTransfer, phaseOf, type Watched, watch } from './watched-connection';
 
 export interface ConnectionLimits {
-  /** Connections without a request, of one address. */
+  /** Connections without a request, per address. */
   idleOfAddress: number;
-  /** Bodies still coming and answers still to be taken, of one address and of one person. */
+  /** Bodies still arriving and responses still being read, per address and per person. */
   unfinishedOfAddress: number;
   unfinishedOfPerson: number;
-  /** Bodies and answers of everybody. */
+  /** Bodies and responses in total. */
   unfinished: number;
-  /** Connections of everybody, whatever they do. */
+  /** Connections in total, in any state. */
   connections: number;
   bodyRate: MinDataRate;
   readerRate: MinDataRate;
@@ -35,7 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   readerRate: READER_RATE,
 };
 
-/** Where every caller is the web server, which watches its own: the least rate alone. */
+/** For a server whose every caller is the web server, which has limits of its own: the minimum rate alone. */
 export const NO_BOUNDS: Partial<ConnectionLimits> = {
   idleOfAddress: Number.POSITIVE_INFINITY,
   unfinishedOfAddress: Number.POSITIVE_INFINITY,
@@ -46,33 +46,36 @@ export const NO_BOUNDS: Partial<ConnectionLimits> = {
 
 export interface WatchOptions {
   limits?: Partial<ConnectionLimits> | undefined;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   nowMs?: (() => number) | undefined;
-  /** Whose a connection is while it has no request; undefined where it is a proxy's. The socket's address when absent. */
+  /**
+   * The owner of a connection while it has no request; undefined where it is a proxy's. The socket's address when
+   * absent.
+   */
   socketAddress?: (socket: Socket) => string | undefined;
-  /** The address behind a request; the connection's when absent. */
+  /** The address a request comes from; the connection's when absent. */
   requestAddress?: (req: IncomingMessage) => string | undefined;
-  /** The person who is signed in; asked of requests that have waited alone. */
+  /** The person who is signed in; looked up only for requests that have waited. */
   personOf?: (req: IncomingMessage) => Promise<string | undefined>;
 }
 
 export interface ConnectionWatch {
-  /** Looks at every connection and ends what has to go; once a second by itself while there are connections. */
+  /** Checks every connection and closes those over a limit; runs once a second while there are connections. */
   look(): Promise<void>;
-  /** Leaves a connection alone that is none of HTTP any more. */
+  /** Stops watching a connection that has been upgraded from HTTP. */
   forget(socket: Socket): void;
 }
 
 const LOOK_MS = 1_000;
-/** Answers that take their own time, whoever reads them. */
+/** Responses whose duration is not limited, whoever reads them. */
 const exempt = new WeakSet<ServerResponse>();
 
-/** Keeps an answer from being judged by the rate at which it is taken: the web server judges its own readers. */
+/** Exempts a response from the minimum rate: the web server applies it to its own readers. */
 export function exemptFromMinRate(res: ServerResponse): void {
   exempt.add(res);
 }
 
-/** Watches a server from its next connection on. */
+/** Watches a server, from its next connection on. */
 export function watchConnections(server: Server, options: WatchOptions = {}): ConnectionWatch {
   const { nowMs = () => performance.now(), socketAddress = (socket) => socket.remoteAddress } = options;
   const limits: ConnectionLimits = { ...CONNECTION_LIMITS, ...options.limits };
@@ -146,7 +149,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     boundBiggest(waiting, waiting.length - (connections.size - limits.connections));
   }
 
-  /** Takes from whoever holds most, one by one, until no more than `most` are left. */
+  /** Closes connections of whoever holds most, one by one, until no more than `most` are left. */
   function boundBiggest(list: Watched[], most: number): void {
     const alive = list.filter(({ socket }) => !socket.destroyed);
     let excess = alive.length - most;
@@ -158,7 +161,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     }
   }
 
-  /** Ends the `count` that rested longest and takes them out of the list. */
+  /** Closes the `count` that were idle longest and removes them from the list. */
   function endOldest(list: Watched[], count: number): void {
     for (let left = count; left > 0 && list.length > 0; left -= 1) {
       const oldest = list.reduce((one, other) => (other.movedMs < one.movedMs ? other : one));
@@ -167,11 +170,11 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     }
   }
 
-  /** With a word where the answer has not begun. */
+  /** Sends an error response where none has been started. */
   function end({ socket, request }: Watched): void {
     if (!request) return void socket.destroy();
     const { req, res } = request;
-    // Takes the connection along, and tells whoever still reads the body that there is no more of it.
+    // Destroys the connection, and tells a reader of the body that no more of it will come.
     const close = () => {
       req.destroy();
       socket.destroy();

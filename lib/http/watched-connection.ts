@@ -1,17 +1,17 @@
-/** One connection of a server: for whom it waits, and how fast that moves. */
+/** One connection of a server: which side it waits for, and how fast data moves. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type MinDataRate, type RateMeter, startRateMeter } from './min-data-rate';
 
-/** Longest time counted between two looks, milliseconds: while this process is blocked no transfer can be measured. */
+/** Longest time counted between two checks, milliseconds: while this process is blocked no transfer can be measured. */
 export const LONGEST_LOOK_MS = 5_000;
 
-/** `working`: what happens next is up to us. */
+/** `working`: the next step is ours. */
 export type Phase = 'idle' | 'body' | 'answer' | 'working';
 
 export interface Watched {
   readonly socket: Socket;
-  /** Of the other end of the connection; undefined where that is a proxy. */
+  /** Address of the peer; undefined where that is a proxy. */
   readonly address: string | undefined;
   request:
     | {
@@ -20,13 +20,13 @@ export interface Watched {
         address: string | undefined;
         person: string | undefined;
         isAsked: boolean;
-        /** Of the body or the answer, whichever is waited for. */
+        /** Of the body or the response, whichever is waited for. */
         rate: { of: Phase; meter: RateMeter } | undefined;
       }
     | undefined;
-  /** Bytes that had come and that had left at the last look. */
+  /** Bytes received and sent at the last check. */
   seen: { came: number; left: number };
-  /** When a byte last moved, as far as it was looked. */
+  /** When a byte last moved, as of the last check. */
   movedMs: number;
   lookedMs: number;
 }
@@ -51,12 +51,12 @@ export function phaseOf({ socket, request }: Watched, exempt: WeakSet<ServerResp
   if (res.writableLength > 0 && !res.destroyed) {
     return exempt.has(res) || isEventStream(res) ? 'working' : 'answer';
   }
-  // A paused socket: it is we who do not read.
+  // A paused socket: it is our side that does not read.
   if (!req.complete && !req.destroyed) return socket.isPaused() ? 'working' : 'body';
   return res.writableFinished || res.destroyed ? 'idle' : 'working';
 }
 
-/** Its readers are judged by what waits for them (`stream-readers.ts`). */
+/** Its readers are limited by how much is buffered for them (`stream-readers.ts`). */
 function isEventStream(res: ServerResponse): boolean {
   return String(res.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
@@ -65,7 +65,7 @@ export function isWaitedFor(phase: Phase): boolean {
   return phase === 'body' || phase === 'answer';
 }
 
-/** Counts what moved since the last look. `slow`: it was less than the least rate. */
+/** Counts what moved since the last check. `slow`: less than the minimum rate. */
 export function measureTransfer(
   watched: Watched,
   options: {
@@ -84,7 +84,7 @@ export function measureTransfer(
   if (moved.came > 0 || moved.left > 0 || phase === 'working') watched.movedMs = nowMs;
   if (!request || !isWaitedFor(phase)) return phase;
   if (request.rate?.of !== phase) {
-    // Begun since the last look: how long ago is not known, so it counts from now.
+    // Started since the last check: since when is unknown, so it counts from now.
     const minRate = phase === 'body' ? limits.bodyRate : limits.readerRate;
     request.rate = { of: phase, meter: startRateMeter(minRate) };
     return phase;

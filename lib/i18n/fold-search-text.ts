@@ -1,4 +1,4 @@
-/** Letters that carry their stroke inside and so survive decomposition. */
+/** Letters whose stroke is part of the letter and so survives decomposition. */
 const STROKED: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** Each language in its own words, for the dropdown: a person who reads one of them finds it. */
+/** Each language in its own language, for the dropdown, so that whoever reads it finds it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   th: 'ไทย',
   en: 'English',

@@ -26,7 +26,10 @@ async function readTexts(language: Language): Promise<Texts> {
   return Object.fromEntries(entries);
 }
 
-/** A text that is missing in `own` is taken from `fallback`, at any depth. Compiled messages are arrays: leaves. */
+/**
+ * A text that is missing in `own` is taken from `fallback`, at any depth. Compiled messages are arrays and count as
+ * leaves.
+ */
 export function mergeTexts(fallback: Tree, own: Tree): Tree {
   const merged: Tree = { ...fallback };
   for (const [key, value] of Object.entries(own)) {

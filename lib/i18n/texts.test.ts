@@ -37,9 +37,9 @@ test('placeholders are found in arguments, plurals and tags', () => {
 
 const files = readdirSync(join(folder, FALLBACK_LANGUAGE)).map((name) => name.replace(/\.json$/, ''));
 
-/** Said where no provider of texts is. */
+/** Used where no provider of texts is mounted. */
 const WITHOUT_PROVIDER = ['busy', 'failed', 'last-resort'];
-/** Written by the server of the provider, `provider/texts`; never sent to a browser. */
+/** Used by the provider's own server, `provider/texts`; never sent to a browser. */
 const OF_SERVER = ['defaults', 'exports', 'mail'];
 
 test('every namespace has its file, and every file is a namespace', () => {

@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says. Without a choice the style sheet follows the system by itself. */
+/** Light, dark, or the system's. Without a choice the style sheet follows the system. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -10,7 +10,7 @@ export function readTheme(value: string | null | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
-/** The attribute of <html>: none while the system decides. */
+/** The attribute of <html>: none when the theme follows the system. */
 export function themeAttribute(theme: Theme): 'light' | 'dark' | undefined {
   return theme === 'system' ? undefined : theme;
 }

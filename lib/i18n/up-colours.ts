@@ -1,4 +1,4 @@
-/** Which colour means up. East Asian markets write a rise in red; the account keeps a person's choice. */
+/** Which colour means up. East Asian markets write a rise in red; the account stores a person's choice. */
 export const UP_COLOURS = ['green', 'red'] as const;
 export type UpColour = (typeof UP_COLOURS)[number];
 
@@ -10,7 +10,7 @@ export function readUpColour(value: string | null | undefined): UpColour {
   return value === 'red' ? 'red' : 'green';
 }
 
-/** The `data-up` attribute of <html>: none for green, which the style sheet has by itself. */
+/** The `data-up` attribute of <html>: none for green, the style sheet's default. */
 export function upColourAttribute(colour: UpColour): 'red' | undefined {
   return colour === 'red' ? 'red' : undefined;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-/** Letters that only Thai, Chinese or Vietnamese has; ฿ is none. */
+/** Characters that only Thai, Chinese or Vietnamese has; ฿ does not count. */
 const LETTERS = /[\u0e01-\u0e3a\u0e40-\u0e5b\u4e00-\u9fff\u1ea0-\u1ef9ăđơư]/i;
 
 const ALLOWED = {

@@ -1,5 +1,6 @@
 /**
- * Exact arithmetic on plain decimal texts, for prices: a feed's full precision survives, no float compares two prices.
+ * Exact arithmetic on plain decimal texts, for prices: a feed's full precision is kept, and prices are never compared
+ * as floats.
  */
 export const PLAIN_DECIMAL = /^-?\d+(\.\d+)?$/;
 

@@ -88,7 +88,7 @@ describe('money', () => {
           expect(Math.abs(number)).toBeLessThan(1e19);
           const read = readMicros(number);
           expect(microsToNumber(read)).toBe(number);
-          // What lies between two doubles: half for the nearest one, half for its shortest text.
+          // Midpoints between two doubles: half of the cases for the nearest one, half for its shortest text.
           const size = amount < 0n ? -amount : amount;
           const moved = read < amount ? amount - read : read - amount;
           expect(moved <= size / 2n ** 52n + 1n).toBe(true);

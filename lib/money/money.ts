@@ -47,8 +47,8 @@ export function convertMicros(amount: Micros, rate: number, rounding: Rounding):
 }
 
 /**
- * A JSON number for an amount: exact up to 2^33 (8.5 billion) USDT, where doubles lie a micro apart, and the nearest double
- * beyond. Any amount has one, since a page that shows a balance must not fail by its size.
+ * A JSON number for an amount: exact up to 2^33 (8.5 billion) USDT, where doubles lie a micro apart, and the nearest
+ * double beyond. Every amount has one, since a page that shows a balance must not fail on a large one.
  */
 export function microsToNumber(amount: Micros): number {
   return Number(microsToDecimal(amount));
@@ -74,7 +74,7 @@ export function decimalToMicros(value: string | number): Micros | undefined {
   return read(/^(\d{1,12})(?:\.(\d{1,6}))?$/, value);
 }
 
-/** The same of an answer, which may be a sum of many: up to 30 digits. Undefined for anything else. */
+/** The same for an amount in a response, which may be a sum of many: up to 30 digits. Undefined for anything else. */
 export function wireToMicros(value: string | number): Micros | undefined {
   return read(/^(\d{1,30})(?:\.(\d{1,6}))?$/, value);
 }
@@ -86,8 +86,8 @@ function read(form: RegExp, value: string | number): Micros | undefined {
 }
 
 /**
- * A wire amount (a JSON number, a loss is negative) as micro-USDT; whatever `microsToNumber` gave is read. Throws RangeError
- * on anything that is not one.
+ * A wire amount (a JSON number, a loss is negative) as micro-USDT; reads everything that `microsToNumber` returns.
+ * Throws RangeError on anything else.
  */
 export function readMicros(value: number): Micros {
   const size = wireToMicros(Math.abs(value));

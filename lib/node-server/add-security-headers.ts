@@ -1,12 +1,12 @@
-/** The headers of `lib/session/guard/security-headers.ts` on whatever leaves this server. */
+/** Adds the headers of `lib/session/guard/security-headers.ts` to every response of this server. */
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { answerRaw } from '../http/answer-raw';
 import { listSecurityHeaders } from '../session/guard/security-headers';
 
 /**
- * Adds, at the moment that an answer's headers are written, those that it does not carry yet: what a page or a file says
- * for itself stays. Every way of answering ends in `writeHead`, so that none can be forgotten.
+ * Adds, when a response's headers are written, those that it does not have yet: headers set by a page or a file stay.
+ * Every response ends in `writeHead`, so that none is missed.
  */
 export function addSecurityHeaders(res: ServerResponse, about: { path: string; secure: boolean }): void {
   const writeHead = res.writeHead.bind(res) as (...given: unknown[]) => ServerResponse;
@@ -18,7 +18,7 @@ export function addSecurityHeaders(res: ServerResponse, about: { path: string; s
   }) as ServerResponse['writeHead'];
 }
 
-/** Answers on a bare connection, where no response exists, and closes it. */
+/** Answers on a bare socket, where no response object exists, and closes it. */
 export function answerOnSocket(
   socket: Duplex,
   status: number,

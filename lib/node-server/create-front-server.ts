@@ -1,6 +1,6 @@
 /**
- * An HTTP server that filters requests before anything parses them: what the protocol allows and no browser sends is
- * answered here, and every response carries the security headers. Kept by
+ * An HTTP server that filters requests before anything parses them: requests that the protocol allows but no browser
+ * sends are answered here, and every response carries the security headers. Tested by
  * tests/attacks/strange-requests.test.ts, and for what passes Next by tests/e2e/guards.spec.ts.
  */
 import {
@@ -18,10 +18,10 @@ import { addSecurityHeaders, answerOnSocket } from './add-security-headers';
 import { afterPreviousAnswer } from './load/after-previous-answer';
 import { ALLOWED_METHODS, readRequestTarget } from './read-request-target';
 
-/** Headers by which middleware passes facts to pages; removed from requests of clients. */
+/** Headers by which middleware passes data to pages; removed from clients' requests. */
 const MIDDLEWARE_HEADERS = ['x-nonce', 'x-updown-path'];
 
-/** `secure`: people reach us by https. `answer` is given requests of an ordinary method for a path of this site. */
+/** `secure`: the public address is https. `answer` receives requests of an ordinary method for a path of this site. */
 export function createFrontServer(
   { secure, options = {} }: { secure: boolean; options?: ServerOptions },
   answer: RequestListener,
@@ -46,7 +46,7 @@ export function createFrontServer(
   return server;
 }
 
-/** Brings what is asked for to a path of ours; false when it has been answered. */
+/** Converts the request target to a path of this site; false when the request has been answered. */
 function takeTarget(req: IncomingMessage, res: ServerResponse): boolean {
   const target = readRequestTarget({ method: req.method, url: req.url, host: req.headers.host });
   if ('status' in target) {

@@ -1,4 +1,4 @@
-/** The HTTP server itself: who is calling, how long it waits for whom, and how many connections are whose. */
+/** The HTTP server itself: callers' addresses, time limits and connection limits. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from '../bff/client-address';
@@ -21,7 +21,7 @@ export interface WebServerOptions {
   trustedHops: number;
   limits?: Partial<ConnectionLimits> | undefined;
   nowMs?: (() => number) | undefined;
-  /** In place of SERVER_OPTIONS' own. */
+  /** Override those of SERVER_OPTIONS. */
   timeouts?: Partial<Record<keyof typeof SERVER_OPTIONS, number>> | undefined;
 }
 
@@ -51,7 +51,7 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
   const watch = watchConnections(server, {
     limits,
     nowMs,
-    // A proxy's connections are everybody's.
+    // A proxy's connections carry requests of many people.
     socketAddress: ({ remoteAddress }) =>
       trustedHops > 0 || !remoteAddress ? undefined : addressKey(remoteAddress),
     requestAddress: (req) => {
@@ -71,14 +71,14 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
   return { server, watch };
 }
 
-/** Whatever the client said about itself is replaced by what we know. */
+/** Whatever the client claims about itself is replaced by verified values. */
 function stampAddress(req: IncomingMessage, address: Address): Address {
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) delete req.headers[name];
   if (address) req.headers['x-forwarded-for'] = address;
   return address;
 }
 
-/** Who is signed in where the request goes to. */
+/** The person signed in to the realm that the request is for. */
 async function findPerson(req: IncomingMessage, cookie: CookieSettings): Promise<string | undefined> {
   const realm: Realm = /^\/admin(\/|\?|$)/.test(req.url ?? '') ? 'staff' : 'customer';
   const value = findCookie(req.headers.cookie, sessionCookieName(realm, cookie.secure));

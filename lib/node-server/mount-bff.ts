@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import type { Bff } from '../bff/bff';
 import { type BffResponse, type EventBody, isEventBody } from '../bff/bff-message';
 
-/** Without a body, whatever the length is that their headers tell. */
+/** Methods without a body, whatever length their headers declare. */
 const BODILESS = new Set([204, 304]);
 
 export function mountBff(
@@ -25,7 +25,7 @@ export function mountBff(
         signal: gone.signal,
       })
       .then((response) => {
-        // Gone, or ended by the watch over the connections.
+        // Disconnected, or closed by `watchConnections`.
         if (res.destroyed || res.headersSent) return letGo(response);
         try {
           write(response, res);
@@ -45,15 +45,15 @@ function write({ status, headers, body }: BffResponse, res: ServerResponse): voi
     res.end(body ?? undefined);
     return;
   }
-  // Set one by one, so that whoever watches the connection reads what kind of answer it is.
+  // Set one by one, so that `watchConnections` can read what kind of response it is.
   res.setHeaders(new Map(Object.entries(headers)));
   res.writeHead(status);
   if (isEventBody(body)) writeEvents(body, res);
-  // A provider that breaks off in mid-answer breaks off ours too: a shortened answer must not look whole.
+  // When the provider's response breaks off, ours does too: a truncated response must not look complete.
   else pipeline(body, res, () => undefined);
 }
 
-/** A response that nobody reads releases its place in the bulkhead, or its buffer. */
+/** A response that is not read releases its permit or its buffer. */
 function letGo({ body }: BffResponse): void {
   if (body && typeof body !== 'string' && !Buffer.isBuffer(body) && !isEventBody(body)) body.destroy();
 }

@@ -1,6 +1,6 @@
 /**
- * The HTTP server around Next. It owns `request` and `upgrade`: writes down who is calling, answers calls by the BFF
- * and static files before Next, sends chat sockets to the provider and drains before it stops.
+ * The HTTP server around Next. It handles `request` and `upgrade`: sets the caller's address, answers API calls by the
+ * BFF and static files before Next, forwards chat sockets to the provider and drains before it stops.
  */
 import {
   createServer,
@@ -44,7 +44,7 @@ export interface NodeServerOptions {
 
 export interface NodeServer {
   port: number;
-  /** Takes no new work, ends streams and sockets, lets running requests finish and closes. */
+  /** Accepts no new work, ends streams and sockets, lets running requests finish and closes. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const DRAIN_MS = 10_000;
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
   const { root, build, host, port, dev, bff } = options;
   vouchForAddresses();
-  // Next is given a server that never listens; on a listening one it would answer upgrades itself.
+  // Next is given a server that never listens: it would answer upgrades itself on a listening one.
   const inner = createServer();
   const app = next({ dev, dir: root, hostname: 'localhost', port, httpServer: inner });
   await app.prepare();
@@ -63,7 +63,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   const { cookie, maintenance } = bff.settings;
   const chat = createChatProxy({
     ...bff.settings,
-    // Customers come back later; the inbox stays open.
+    // Maintenance is for customers; the staff inbox stays open.
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
@@ -99,7 +99,7 @@ function findStaffSession(headers: IncomingHttpHeaders, cookie: CookieSettings) 
 }
 
 function failPage(req: IncomingMessage, res: ServerResponse, error: unknown): void {
-  // Ended meanwhile by the watch over the connections.
+  // Closed meanwhile by `watchConnections`.
   if (res.headersSent || res.destroyed) return void res.end();
   if (error instanceof NoPermit) answerBusy(res, { cookies: req.headers.cookie });
   else res.writeHead(500).end();

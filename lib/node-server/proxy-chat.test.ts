@@ -24,7 +24,7 @@ let server: Server;
 let chat: ProxyChat.ChatProxy;
 let seen: string[];
 let last: IncomingHttpHeaders;
-/** Connections that became sockets: their server closes them no more. */
+/** Upgraded connections: their server no longer closes them. */
 let taken: Duplex[];
 
 async function listen(one: Server): Promise<number> {
@@ -51,7 +51,7 @@ beforeEach(() => {
   provider = createServer((req, res) => {
     seen.push(req.url ?? '');
     last = req.headers;
-    // A poll that waits for something to tell.
+    // A poll that waits for an event to send.
     if (req.url?.includes('wait')) return;
     res.writeHead(404).end('no chat yet');
   });
@@ -65,7 +65,7 @@ afterEach(() => {
   }
 });
 
-/** Asks for a websocket and returns everything that comes until the connection closes. */
+/** Requests a websocket and returns everything received until the connection closes. */
 function upgrade(port: number, path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -209,7 +209,7 @@ describe('what is passed on', () => {
     await expect(poll).rejects.toThrow();
     await closed;
     admit[0]?.();
-    // Another one's, which is answered after it would have been.
+    // Another caller's, whose answer would have come before.
     const later = fetch(`http://127.0.0.1:${port}/socket.io/chat/?later`);
     while (admit.length === 1) await new Promise((resolve) => setImmediate(resolve));
     admit[1]?.();

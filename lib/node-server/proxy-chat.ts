@@ -1,6 +1,6 @@
 /**
- * Chat sockets go straight to the provider, from pages of ours alone and with nothing of the browser's but what a
- * socket needs: no cookie, and who is calling in our own words. Every other upgrade is refused.
+ * Chat sockets go straight to the provider, only from pages of our own, with just the headers that a socket needs: no
+ * cookie, and the caller's address in our signed header. Every other upgrade is refused.
  */
 import {
   Agent as HttpAgent,
@@ -19,18 +19,18 @@ import { answerFailureRaw } from '../http/answer-raw';
 import { findRetryAfterS } from '../http/retry-after';
 import { listSecurityHeaders } from '../session/guard/security-headers';
 
-/** Request headers that are not forwarded: the browser's own, and what a client claims about itself. */
+/** Request headers that are not forwarded: the browser's credentials, and what a client claims about itself. */
 const STRIPPED = /^(cookie|authorization|forwarded|x-(forwarded|real|updown)-.*)$/;
 
 export interface ChatProxyOptions {
   providerUrl: string;
-  /** Shared with the provider: it takes our word for the origin and the address. */
+  /** Shared with the provider, which trusts our signed origin and address. */
   bffSecret: string;
-  /** Where people reach us; the Host that they asked for when absent. */
+  /** The public address; the Host header when absent. */
   publicUrl?: string | undefined;
-  /** Whether people reach us by https. */
+  /** Whether the public address is https. */
   cookie?: { secure: boolean };
-  /** Who may chat at the moment, by what the browser sent; everybody when absent. */
+  /** Who may use the chat at the moment, by request headers; everybody when absent. */
   admits?: ((headers: IncomingHttpHeaders) => Promise<boolean>) | undefined;
 }
 
@@ -38,21 +38,21 @@ export interface ChatProxy {
   matches(url: string | undefined): boolean;
   web(req: IncomingMessage, res: ServerResponse, address: string | undefined): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, address: string | undefined): void;
-  /** Ends what is open, sockets and answers that wait for something to tell, and lets no more in. */
+  /** Closes open sockets and long polls, and accepts no more. */
   close(): void;
 }
 
 export function createChatProxy(options: ChatProxyOptions): ChatProxy {
   const { providerUrl, bffSecret, publicUrl, admits } = options;
   const secure = options.cookie?.secure ?? false;
-  // Each socket that polls holds a connection while it waits: however many there are, none waits for another one's.
+  // Each polling socket holds a connection while it waits; connections are not limited, so none waits for another.
   const agent = providerUrl.startsWith('https:')
     ? new HttpsAgent({ keepAlive: true })
     : new HttpAgent({ keepAlive: true });
   const proxy = createProxyServer({ target: providerUrl, changeOrigin: true, agent });
   const open = new Set<Duplex | ServerResponse>();
   let closed = false;
-  // Told before the proxy closes the connection; without a listener the person would see it merely drop.
+  // Called before the proxy closes the connection; without a listener the browser would only see it drop.
   proxy.on('error', (_error, _req, target) => {
     if (target instanceof ServerResponse) refuseRequest(target, 'provider_unreachable');
     else if (target) refuseSocket(target as Duplex, 'provider_unreachable');
@@ -67,10 +67,10 @@ export function createChatProxy(options: ChatProxyOptions): ChatProxy {
     const headers = listSecurityHeaders({ path: '', secure });
     answerFailureRaw(socket, { code, retryAfterS: findRetryAfterS(code), headers });
   }
-  // The provider's side of a socket: it does not close by itself when the browser's is destroyed.
+  // The provider's side of a socket: it does not close by itself when the browser's side is destroyed.
   proxy.on('open', hold);
 
-  /** At once where everybody may: a request that waits for no answer is passed on as it came. */
+  /** Synchronous where everybody may chat: a request that expects no answer is forwarded as it arrived. */
   function ask({ headers }: IncomingMessage, then: (isAdmitted: boolean) => void): void {
     if (closed || !admits) then(!closed);
     else
@@ -80,7 +80,7 @@ export function createChatProxy(options: ChatProxyOptions): ChatProxy {
       );
   }
 
-  /** Rewrites what is passed on. False for a page of somebody else's. */
+  /** Rewrites the forwarded request. False for a foreign origin. */
   function prepare(req: IncomingMessage, address: string | undefined): boolean {
     if (!isOwnOrigin(req.headers, publicUrl)) return false;
     for (const name of Object.keys(req.headers)) if (STRIPPED.test(name)) delete req.headers[name];
@@ -96,7 +96,7 @@ export function createChatProxy(options: ChatProxyOptions): ChatProxy {
     matches: (url) => /^\/socket\.io\/chat(\/|\?|$)/.test(url ?? ''),
     web(req, res, address) {
       ask(req, (isAdmitted) => {
-        // Whoever has gone meanwhile closes no more, and would be held for ever.
+        // A client that has disconnected meanwhile emits no more `close`, and its entry would never be removed.
         if (res.destroyed) return;
         if (!isAdmitted) return refuseRequest(res, 'unavailable');
         if (!prepare(req, address)) return refuseRequest(res, 'forbidden_origin');
@@ -134,7 +134,7 @@ function refuseRequest(res: ServerResponse, code: ErrorCode): void {
   res.end(JSON.stringify(errorAnswer(code)));
 }
 
-/** Socket.IO answers at the path with a slash only. */
+/** Socket.IO answers only at the path with a trailing slash. */
 function withSlash(url: string | undefined): string {
   return `${CHAT_PATH}/${(url ?? '').slice(CHAT_PATH.length).replace(/^\//, '')}`;
 }

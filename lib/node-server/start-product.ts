@@ -1,6 +1,6 @@
 /**
- * How the whole product starts and stops on one machine: provider child, then web server, one address line. A provider
- * that ends later is started again; the web goes on meanwhile.
+ * How the whole product starts and stops on one machine: provider child process, then web server, then one line with
+ * the address. A provider that ends later is restarted while the web server goes on.
  */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,11 +18,11 @@ export interface StartOptions {
   dev: boolean;
 }
 
-/** After this the web starts without its provider, which may have much to migrate. */
+/** Milliseconds after which the web server starts without its provider, which may have long migrations to run. */
 const PROVIDER_READY_MS = 120_000;
 const PROVIDER_STOP_MS = 15_000;
 
-/** Reads the environment or ends the process with the one message that says what is wrong with it. */
+/** Reads the environment, or ends the process with the one message that lists what is wrong with it. */
 export function readEnvironmentOrExit(dev: boolean): Environment {
   try {
     return readEnvironment({ ...process.env, ...(dev ? { NODE_ENV: 'development' } : {}) });
@@ -36,7 +36,7 @@ export function readEnvironmentOrExit(dev: boolean): Environment {
 export async function startProduct({ root, build, dev }: StartOptions): Promise<void> {
   const environment = readEnvironmentOrExit(dev);
   const secrets = readSecrets(environment);
-  // Middleware and route handlers inside Next, and the provider, read the same ones.
+  // Middleware and route handlers inside Next, and the provider, read the same variables.
   process.env.SESSION_SECRET = secrets.sessionSecret;
   process.env.BFF_SECRET = secrets.bffSecret;
 

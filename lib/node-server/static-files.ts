@@ -1,6 +1,6 @@
 /**
  * Built scripts, styles and public files, compressed once by the build and served before Next. Files with a hash in
- * their name never change; the others are asked for again.
+ * their name never change; the others are revalidated.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -41,7 +41,7 @@ interface StaticFile {
 
 export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** Reads which files a build has, once. The returned function answers a request for one of them or returns false. */
+/** Lists the files of a build once. The returned function answers a request for one of them or returns false. */
 export async function openStaticFiles(build: string): Promise<ServeStatic> {
   const files = new Map<string, StaticFile>();
   await addFolder(files, {

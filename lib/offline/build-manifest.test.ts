@@ -25,7 +25,7 @@ test.each(icons)('$src is a picture of $sizes', async ({ src, sizes, type }) => 
   expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
 });
 
-/** Pixels of a picture that `matters` says are drawn: how far from the middle the farthest is, 1 being the edge. */
+/** The distance of a picture's outermost pixel for which `matters` is true from the centre, where 1 is the edge. */
 async function reach(src: string, matters: (pixel: number[]) => boolean): Promise<number> {
   const { data, info } = await sharp(join(PUBLIC, src))
     .ensureAlpha()
@@ -47,7 +47,7 @@ async function reach(src: string, matters: (pixel: number[]) => boolean): Promis
 test('whatever shape a device cuts out of the maskable icon, the mark is whole', async () => {
   const isWhite = ([red = 0]: number[]) => red > 128;
   expect(await reach('/icons/maskable-512.png', isWhite)).toBeLessThan(0.8);
-  // Its ground reaches every corner.
+  // The background reaches every corner.
   const { data } = await sharp(join(PUBLIC, '/icons/maskable-512.png'))
     .ensureAlpha()
     .raw()

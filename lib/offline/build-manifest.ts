@@ -14,8 +14,8 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochro
 });
 
 /**
- * What a device keeps of the installed app. The id says that it is one app in whatever language it was installed;
- * colours are the light theme's, since a manifest has no other.
+ * The web app manifest. The id is the same in every language, so that it stays one app; colours are the light theme's,
+ * since a manifest has one set.
  */
 export function buildManifest({
   brand,

@@ -1,12 +1,12 @@
 /**
- * The page that a browser shows when no page can be had: one document that needs nothing else. It holds the same for
- * everybody, all four languages with it; its script shows the one that this browser chose.
+ * The page that the service worker shows when a page cannot be loaded: one document without other files. It is the same
+ * for everybody and holds all four languages; its script shows the one chosen in this browser.
  */
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Language } from '../i18n/languages';
 import { OFFLINE_STYLES } from './offline-styles';
 
-/** What the page says: without a network, and with one that does not reach us. */
+/** The page's texts: without a network, and with one that does not reach us. */
 export interface OfflineTexts {
   offlineTitle: string;
   offlineBody: string;
@@ -14,7 +14,7 @@ export interface OfflineTexts {
   unreachedBody: string;
   retry: string;
   open: string;
-  /** Beside the button. */
+  /** The status beside the button. */
   trying: string;
   failed: string;
   back: string;
@@ -22,7 +22,7 @@ export interface OfflineTexts {
 
 export interface OfflineDocument {
   html: string;
-  /** Its content security policy: its own script and styles, and calls to where it came from. */
+  /** Its content security policy: its own script and styles, and requests to its own origin. */
   policy: string;
 }
 

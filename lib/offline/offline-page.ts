@@ -1,4 +1,7 @@
-/** What the offline page does: speaks this browser's language, says what is wrong, and leaves when it is over. */
+/**
+ * The offline page's script: shows this browser's language, says what is wrong, and leaves when we can be reached
+ * again.
+ */
 
 import { LANGUAGE_KEY, readLanguage } from '../i18n/languages';
 import { readPreference } from '../i18n/stored-preference';
@@ -6,10 +9,10 @@ import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
 import type { OfflineTexts } from './offline-document';
 import { OFFLINE_PAGE } from './worker-rules';
 
-/** How often it looks by itself whether we can be reached, milliseconds. */
+/** How often it checks by itself whether we can be reached, milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 const GIVE_UP_AFTER_MS = 8_000;
-/** Answers while the web server lives; holds nothing. */
+/** Answers while the web server runs; has no body. */
 const ALIVE = '/ping';
 
 startOfflinePage();
@@ -21,11 +24,14 @@ function startOfflinePage(): void {
   document.documentElement.lang = language;
   if (theme) document.documentElement.dataset.theme = theme;
 
-  /** Opened by its own address it is a page like others, with a way on; in another's place it makes room for that. */
+  /**
+   * Opened at its own address the page offers a link to the home page; shown in place of another page it reloads that
+   * one.
+   */
   const isItself = window.location.pathname === OFFLINE_PAGE;
   const retry = part('retry');
   let isLooking = false;
-  /** A person waits for the answer of the look that is on its way. */
+  /** A person is waiting for the result of the check under way. */
   let isWaited = false;
 
   function showCause(): void {
@@ -35,7 +41,7 @@ function startOfflinePage(): void {
     retry.textContent = texts.retry;
   }
 
-  /** Asks whether we can be reached and leaves if so; `isAsked`: a person is waiting for the answer. */
+  /** Checks whether we can be reached and leaves if so; `isAsked`: a person is waiting for the result. */
   async function look(isAsked: boolean): Promise<void> {
     isWaited ||= isAsked;
     if (isAsked) part('state').textContent = texts.trying;
@@ -45,7 +51,7 @@ function startOfflinePage(): void {
       cache: 'no-store',
       signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
     }).then(
-      // Maintenance (503) has a page of its own; a proxy that finds nobody behind it (502, 504) has none.
+      // Maintenance (503) has a page of its own; a proxy without a server behind it (502, 504) has none.
       ({ ok, status }) => ok || status === 503,
       () => false,
     );

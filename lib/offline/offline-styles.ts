@@ -1,6 +1,6 @@
 /**
- * The offline page's own style sheet: no other file can be loaded beside it. Colours are the tokens of
- * app/globals.css; a test holds them together.
+ * The offline page's own style sheet: no other file can be loaded with it. Colours equal the tokens of app/globals.css;
+ * a test compares them.
  */
 const LIGHT =
   '--bg:#f3f5f4;--text:#11201a;--text-muted:#566760;--brand:#077a4a;--brand-soft:#e4f3ec;--on-brand:#ffffff;';

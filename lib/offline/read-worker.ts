@@ -7,7 +7,7 @@ const VERSION_LENGTH = 16;
 const scripts = new Map<string, Promise<string | undefined>>();
 let version: Promise<string | undefined> | undefined;
 
-/** The version of the built product: the same for the same sources. Undefined in development. */
+/** The version of the built product: equal for equal sources. Undefined in development. */
 export function readVersion(): Promise<string | undefined> {
   if (process.env.NODE_ENV !== 'production') return Promise.resolve(undefined);
   version ??= readBuilt('stamp').then((stamp) => stamp?.slice(0, VERSION_LENGTH));
@@ -29,7 +29,7 @@ export async function readWorker({ isOn }: { isOn: boolean }): Promise<string | 
   return script && `const WORKER_VERSION=${JSON.stringify(built)};\n${script}`;
 }
 
-/** From the build that runs, named by the start script; there is none where Next runs without it. */
+/** Of the running build, set by the start script; absent where Next runs without it. */
 async function readBuilt(file: string): Promise<string | undefined> {
   const build = process.env.UPDOWN_BUILD;
   if (!build) return undefined;

@@ -1,4 +1,4 @@
-/** What a browser runs as /sw.js; the version is written before it when it is served. */
+/** What a browser runs as /sw.js; its version is prepended when it is served. */
 import { startWorker } from './start-worker';
 import type { WorkerScope } from './worker-scope';
 

@@ -46,7 +46,7 @@ test('caches of other versions go, caches of others stay', () => {
   expect(listOldCaches(['updown-1', 'updown-2', 'somebody'], '2')).toEqual(['updown-1']);
 });
 
-/** A browser around a worker: its caches outlive the worker, the network is a function. */
+/** A fake browser around a worker: its caches outlive the worker, the network is a function. */
 function openBrowser(network: (url: string) => Response | Error) {
   const stores = new Map<string, Map<string, Response>>();
   const asked: { url: string; init: RequestInit | undefined }[] = [];
@@ -206,7 +206,7 @@ describe('the worker', () => {
     await leaving.activate();
     expect(state).toMatchObject({ skipped: 1, unregistered: 1 });
     expect([...stores.keys()]).toEqual(['somebody']);
-    // A page that was loaded before calls it back, and asks.
+    // A page that was loaded before registers it again, and sends a message.
     await leaving.say(WHICH_VERSION);
     expect(state.unregistered).toBe(2);
     expect(await leaving.ask('/wallet', 'navigate')).toBeUndefined();

@@ -12,8 +12,8 @@ import type { FetchEvent, WorkerScope } from './worker-scope';
 type Opened = Pick<FetchEvent, 'request' | 'preloadResponse'>;
 
 /**
- * The worker of one version. It waits until a page of its own version is there or a person agrees to it: what an open
- * page still needs is not taken away from under it. The first one of all takes the open pages at once.
+ * The worker of one version. It waits until a page of its own version is open or the person agrees, so that files which
+ * an open page still needs are not removed. The very first worker takes over the open pages at once.
  */
 export function startWorker(scope: WorkerScope, version: string): void {
   const cache = () => scope.caches.open(cacheName(version));
@@ -32,7 +32,9 @@ export function startWorker(scope: WorkerScope, version: string): void {
     if (source === 'file') event.respondWith(fetchOpened(event));
   });
 
-  /** Asked for as nobody: what is kept is the same for everybody. Failing, the version is not installed. */
+  /**
+   * Fetched without credentials: what is cached is the same for everybody. If that fails, the version is not installed.
+   */
   async function keepOfflinePage(): Promise<void> {
     const answer = await scope.fetch(OFFLINE_PAGE, { credentials: 'omit', cache: 'no-store' });
     if (!answer.ok || answer.redirected) throw new Error('the offline page cannot be had');
@@ -50,7 +52,7 @@ export function startWorker(scope: WorkerScope, version: string): void {
     request: Opened['request'],
     onKeep: (work: Promise<unknown>) => void,
   ): Promise<Response> {
-    // A full disk or a broken cache is no reason to go without the file.
+    // With a full disk or a broken cache the file is still served from the network.
     const store = await cache().catch(() => undefined);
     const kept = await store?.match(request.url).catch(() => undefined);
     if (kept) return kept;
@@ -59,7 +61,10 @@ export function startWorker(scope: WorkerScope, version: string): void {
     return answer;
   }
 
-  /** The browser asks by itself while the worker still starts; a second request would be one too many. */
+  /**
+   * The browser may have started the request while the worker was starting (navigation preload); a second one would be
+   * redundant.
+   */
   async function fetchOpened(event: Opened): Promise<Response> {
     return (await event.preloadResponse) ?? scope.fetch(event.request);
   }

@@ -1,4 +1,4 @@
-/** As much of a service worker's world as ours uses; the compiler knows the page's world only. */
+/** The part of a service worker's globals that ours uses; the compiler has only the page's. */
 
 interface LongEvent {
   waitUntil(work: Promise<unknown>): void;

@@ -1,7 +1,7 @@
 /**
  * Whether an address fits its network. TRC20: base58check of version 0x41 and 20 bytes (Tron). ERC20 and BEP20: 0x and
- * 40 hexadecimal letters, with the checksum of EIP-55 when cases are mixed. Networks that are not known here are taken
- * by shape alone.
+ * 40 hexadecimal digits, with the checksum of EIP-55 when cases are mixed. Addresses of other networks are checked by
+ * shape alone.
  */
 
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -18,12 +18,15 @@ const ANY = /^[\w:.-]{20,120}$/;
 
 const base58check = createBase58check(sha256);
 
-/** Networks whose addresses have a checksum that is known here. */
+/** Networks whose addresses have a checksum that is checked here. */
 export function isKnownNetwork(network: string | null | undefined): boolean {
   return network === 'TRC20' || network === 'ERC20' || network === 'BEP20';
 }
 
-/** `shape`: no address of the network at all; `checksum`: one with a wrong letter. Stand-ins never fit. */
+/**
+ * `shape`: not an address of the network at all; `checksum`: one with a typing error. Practice placeholders are never
+ * valid.
+ */
 export function checkAddress(network: string, text: string): AddressCheck {
   if (isPracticeDestination(text)) return 'shape';
   switch (network) {
@@ -37,7 +40,7 @@ export function checkAddress(network: string, text: string): AddressCheck {
   }
 }
 
-/** One spelling for each address, by which two are compared. Expects one that fits. */
+/** The canonical spelling of a valid address, for comparing two. */
 export function canonicalAddress(network: string, text: string): string {
   return EVM.test(text) && (network === 'ERC20' || network === 'BEP20') ? toChecksumCase(text) : text;
 }
@@ -57,7 +60,7 @@ function checkEvm(text: string): AddressCheck {
   return oneCase || toChecksumCase(text) === text ? 'ok' : 'checksum';
 }
 
-/** EIP-55: a letter is a capital where the Keccak-256 of the small spelling has a digit of 8 or more. */
+/** EIP-55: a letter is a capital where the Keccak-256 of the lower-case address has a digit of 8 or more. */
 function toChecksumCase(text: string): string {
   const small = text.slice(2).toLowerCase();
   const hash = keccak_256(new TextEncoder().encode(small));

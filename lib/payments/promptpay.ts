@@ -10,7 +10,7 @@ const BAHT = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 /**
  * Payload for a phone number (10 digits), a citizen or tax id (13) or an e-wallet (15), dashes and spaces allowed.
  * `baht` is a plain decimal; without it the payer types the amount. A practice id gives its own text, which no bank
- * reads as a payment. Undefined when the id or the amount is none.
+ * reads as a payment. Undefined when the id or the amount is invalid.
  */
 export function promptPayPayload({ id, baht }: { id: string; baht?: string }): string | undefined {
   if (isPracticeDestination(id)) return id;
@@ -54,7 +54,7 @@ function describeAmount(baht: string): string | undefined {
   return field('54', `${BigInt(whole)}.${fraction.padEnd(2, '0')}`);
 }
 
-/** CRC-16/CCITT-FALSE as four capital hexadecimal letters. */
+/** CRC-16/CCITT-FALSE as four upper-case hexadecimal digits. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,12 +1,13 @@
-/** Hashes of transactions in one spelling each, so that the same payment is recognised however it was typed. */
+/** Transaction hashes in one canonical spelling each, so that the same payment is recognised however it was typed. */
 
 const HEX_64 = /^[0-9a-f]{64}$/;
 const PREFIXED = /^0x[0-9a-f]{64}$/;
 const OTHER = /^[0-9A-Za-z]{40,100}$/;
 
 /**
- * The canonical spelling: TRC20 64 small hexadecimal letters without 0x, ERC20 and BEP20 the same after 0x. Of other
- * networks hexadecimal is made small and anything else stays as it is. Undefined when it is no hash of the network.
+ * The canonical spelling: TRC20 64 lower-case hexadecimal digits without 0x, ERC20 and BEP20 the same after 0x. Of
+ * other networks hexadecimal becomes lower case and anything else is unchanged. Undefined when it is no hash of the
+ * network.
  */
 export function canonicalHash(network: string, text: string): string | undefined {
   const trimmed = text.trim();

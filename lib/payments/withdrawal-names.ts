@@ -1,6 +1,6 @@
 /**
- * Ways to be paid that exist in every deployment: what a fresh install offers, and the names that a withdraw form shows
- * when the list could not load (T7). The provider resolves them by `code`; nothing here is a deposit destination.
+ * Withdrawal methods that exist in every deployment: those of a fresh install, whose names a withdrawal form shows when
+ * the list could not be loaded (T7). The provider resolves them by `code`; nothing here is a deposit destination.
  */
 interface WithdrawalName {
   type: 'bank' | 'crypto';

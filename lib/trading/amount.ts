@@ -1,4 +1,4 @@
-/** The amount of a trade against balance and tiers: the same checks on the screen and in the provider. */
+/** Validates the amount of a trade against balance and tiers: the same checks on the screen and in the provider. */
 import { MICROS_PER_CENT, type Micros } from '../money/money';
 
 export interface Tier {
@@ -13,7 +13,7 @@ export type AmountProblem =
   | 'amount_above_maximum'
   | 'insufficient_balance';
 
-/** The first tier that holds the amount. Tiers neither overlap nor leave a hole (M8). */
+/** The first tier that holds the amount. Tiers neither overlap nor leave gaps (M8). */
 export function findTier<T extends Tier>(tiers: readonly T[], amount: Micros): T | undefined {
   return tiers.find((tier) => amount >= tier.minMicros && amount <= tier.maxMicros);
 }

@@ -1,6 +1,6 @@
 /**
- * The rule of a trade, version 1 (R1 to R4): outcome, payout and profit as pure functions of the terms and of
- * two ticks. Screen and provider use the same ones; the settlement's SQL is held against them by tests.
+ * The rule of a trade, version 1 (R1 to R4): outcome, payout and profit as pure functions of the terms and of two
+ * ticks. Screen and provider use the same functions; tests compare the settlement's SQL with them.
  */
 import { compareDecimals } from '../money/decimal';
 import { type Micros, micros, roundToCents, subtractMicros, ZERO } from '../money/money';
@@ -16,7 +16,7 @@ export type Outcome = 'win' | 'loss' | 'refunded';
 export interface RuleTick {
   seq: number;
   epoch: number;
-  /** When we received it, Unix ms; never decreases along a tape. */
+  /** When the provider received it, Unix ms; never decreases along a tape. */
   timeMs: number;
   /** Plain decimal at the feed's full precision. */
   price: string;
@@ -39,12 +39,12 @@ export function calculateExpectedProfit(stake: Micros, multiplierE4: number): Mi
   return roundToCents(scaleByE4(stake, multiplierE4 - MULTIPLIER_SCALE), 'half-up');
 }
 
-/** The share of wins at which a payout neither gains nor loses, 1 / multiplier, in 0…1. */
+/** The win rate at which a payout breaks even, 1 / multiplier, in 0…1. */
 export function calculateBreakEven(multiplierE4: number): number {
   return MULTIPLIER_SCALE / multiplierE4;
 }
 
-/** Whether a trade is void: why its stake goes back, or undefined when both ticks can decide it. */
+/** Why a trade is void and its stake is returned; undefined when both ticks can decide it. */
 export function findVoidReason(
   terms: RuleTerms,
   entry: RuleTick | undefined,
@@ -71,7 +71,7 @@ export function decideOutcome(
   return won ? 'win' : 'loss';
 }
 
-/** What comes back to the customer and what was gained or lost, in micro-USDT. */
+/** The payout and the profit or loss, in micro-USDT. */
 export function calculateResult(
   outcome: Outcome,
   stake: Micros,

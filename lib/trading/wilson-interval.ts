@@ -1,12 +1,12 @@
 /**
- * Wilson's score interval (E. B. Wilson, 1927) of a share that was seen: where the true one lies, with 95 % confidence.
- * Unlike the usual ± it stays within 0…1 and means something for a handful of trades too.
+ * Wilson's score interval (E. B. Wilson, 1927) of an observed proportion: where the true one lies, with 95 %
+ * confidence. Unlike the usual ± it stays within 0…1 and is valid for few trades too.
  */
 
 /** Of the normal distribution, two-sided 95 %. */
 const Z_95 = 1.959963984540054;
 
-/** Both ends in 0…1; undefined when nothing was seen. Throws RangeError when more was won than played. */
+/** Both ends in 0…1; undefined without observations. Throws RangeError when wins exceed the total. */
 export function calculateWilsonInterval(
   successes: number,
   trials: number,
@@ -18,7 +18,7 @@ export function calculateWilsonInterval(
   const centre = share + z2 / (2 * trials);
   const spread = Z_95 * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials));
   const scale = 1 + z2 / trials;
-  // Where all or none was won an end is exact; rounding must not move it beyond.
+  // With no or only wins one end is exact; rounding must not move it out of 0…1.
   return {
     low: successes === 0 ? 0 : Math.max(0, (centre - spread) / scale),
     high: successes === trials ? 1 : Math.min(1, (centre + spread) / scale),

@@ -1,6 +1,7 @@
 /**
- * What one member of staff proposed and a second one decides (M9). A feature says what its kind means and how it is
- * carried out; here is who may decide, once, and that two people did. Locks: the case, then its proposal, then accounts.
+ * What one member of staff proposed and a second one decides (M9). A feature defines what its kind means and how it is
+ * carried out; this module checks who may decide, that it happens once, and that two people did. Locks: the case, then
+ * its proposal, then accounts.
  */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RouteName } from '../../lib/contract/routes';
@@ -46,11 +47,11 @@ export interface Decision {
 }
 
 export interface ApprovalHandler {
-  /** Whether the caller's permissions allow a decision of this kind; that they are not the proposer is seen to here. */
+  /** Whether the caller's permissions allow a decision of this kind; that they are not the proposer is checked here. */
   mayDecide(caller: Caller, row: ApprovalRow): boolean;
-  /** What of the proposal a caller may read; all of it where a kind does not say. */
+  /** The part of the payload that a caller may read; all of it by default. */
   toPayloadDto?(db: Queryable, row: ApprovalRow, caller: Caller): Promise<Record<string, unknown>>;
-  /** What a person calls it, the customer concerned, the amount. */
+  /** Its label, the customer concerned, the amount. */
   describe(
     db: Queryable,
     row: ApprovalRow,
@@ -66,11 +67,11 @@ export interface ApprovalHandler {
    */
   lock?(tx: Tx, row: ApprovalRow, people: readonly number[]): Promise<void>;
   /**
-   * Does exactly what was proposed, by the right that its proposer has now. Throws a Failure when that is no longer
-   * possible: then the proposal goes on waiting.
+   * Does exactly what was proposed, with the permissions that its proposer has now. Throws a Failure when that is no
+   * longer possible: the proposal then stays pending.
    */
   carryOut(tx: Tx, decision: Decision & { proposer: Actor }): Promise<ProviderEvent[]>;
-  /** What else ends with a refusal. */
+  /** What else happens at a refusal. */
   onRefused?(tx: Tx, decision: Decision & { reason: string }): Promise<ProviderEvent[]>;
 }
 
@@ -83,32 +84,34 @@ export interface Proposal {
 }
 
 export interface Approvals {
-  /** A feature names its kind, once, when it is wired. */
+  /** A feature registers its kind, once, when it is wired. */
   handle(kind: ApprovalKind, handler: ApprovalHandler): void;
   handlerOf(kind: string): ApprovalHandler;
-  /** Throws awaiting_approval when one waits for the same record. The caller publishes `queue` after its commit. */
+  /**
+   * Throws awaiting_approval when one is pending for the same record. The caller publishes `queue` after its commit.
+   */
   propose(tx: Tx, proposal: Proposal): Promise<ApprovalRow>;
-  /** The proposal that waits for a record, locked. */
+  /** The pending proposal of a record, locked. */
   findWaiting(tx: Tx, ref: ApprovalRef): Promise<ApprovalRow | undefined>;
-  /** Refuses what waits for a record that ends otherwise; ids of what it was. */
+  /** Refuses pending proposals of a record that ends otherwise; returns their ids. */
   withdrawProposals(
     tx: Tx,
     ref: ApprovalRef,
     by: { userId: number; reason: string; nowMs: number },
   ): Promise<number[]>;
-  /** Why somebody may not approve what somebody else proposed, as it is now; undefined when they may. */
+  /** Why somebody may not approve another person's proposal at the moment; undefined when they may. */
   findConflict(
     db: Queryable,
     people: { proposedBy: number; decider: number },
   ): Promise<ApproverConflict | undefined>;
   /**
-   * Carries a proposal out as the second approver. Throws case_not_found, own_proposal, forbidden, case_changed also when
-   * its proposer may propose such a thing no longer, and not_independent with its reason and until when.
+   * Carries a proposal out as the second approver. Throws case_not_found, own_proposal, forbidden, case_changed, also
+   * when its proposer may no longer propose it, and not_independent with its reason and end.
    */
   approve(id: number, source: StaffAction): Promise<void>;
   /** The same inside a transaction; the caller publishes what it returns after its commit. */
   approveIn(tx: Tx, id: number, source: StaffAction): Promise<ProviderEvent[]>;
-  /** Refuses somebody's proposal or takes one's own back. */
+  /** Refuses another person's proposal or withdraws one's own. */
   refuse(id: number, source: StaffAction, reason: string): Promise<void>;
   refuseIn(tx: Tx, id: number, source: StaffAction, reason: string): Promise<ProviderEvent[]>;
 }
@@ -210,14 +213,14 @@ async function propose(tx: Tx, proposal: Proposal): Promise<ApprovalRow> {
   return row;
 }
 
-/** A key is scoped to its call; keys themselves hold no space. */
+/** A key is scoped to its call; keys themselves contain no space. */
 function keyOf({ call, idempotencyKey }: StaffAction): string {
   return `${call} ${idempotencyKey}`;
 }
 
 /**
  * Locks record and proposal in this order and checks what every decision needs. Undefined when the key was answered
- * before: then there is nothing more to do.
+ * before: then nothing is left to do.
  */
 async function takeUp(
   tx: Tx,

@@ -1,22 +1,27 @@
-/** Dual approval on this deployment: whether it is on, from which sum a day, and who may be the second approver (M9). */
+/**
+ * Dual approval on this deployment: whether it is on, from which daily sum, and who may be the second approver (M9).
+ */
 import type { Environment } from '../../lib/environment/environment';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
 
 export interface DualApprovalRules {
   on: boolean;
-  /** Sum of a day, per customer or per member of staff, that needs a second approver when it is reached. */
+  /** Daily sum, per customer or per member of staff, from which a second approver is needed. */
   thresholdMicros: Micros;
-  /** Whether every adjustment takes dual approval, whatever its sum: with real funds. */
+  /** Whether every adjustment needs dual approval, whatever its sum: with real funds. */
   everyAdjustment: boolean;
-  /** How long an account has to be there, let in, with its password and its address, ms. */
+  /** Minimum age of an account, of its access, its password and its address, ms. */
   ageMs: number;
-  /** How long nobody of the two may have touched the account of the other, ms. */
+  /** How long neither of the two may have touched the other's account, ms. */
   independenceMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** On with real funds; with practice money where the deployment says so. Throws RangeError on a threshold over 6 decimals. */
+/**
+ * On with real funds; with practice money where the deployment enables it. Throws RangeError on a threshold with more
+ * than 6 decimals.
+ */
 export function readDualApprovalRules(
   environment: Pick<
     Environment,

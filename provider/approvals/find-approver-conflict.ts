@@ -1,7 +1,7 @@
 /**
- * Why a member of staff may not be the second approver of another's proposal at this moment. Their own account has not
- * been in their hands for long enough, or one of the two has changed the account of the other, either way round: a
- * controlled account may propose as well as approve. Read from the audit log and the sessions.
+ * Why a member of staff may not be the second approver of another's proposal at this moment. Their own account is too
+ * new or was changed too recently, or one of the two has acted on the other's account: an account under somebody else's
+ * control may propose as well as approve. Read from the audit log and the sessions.
  */
 import { sql } from 'drizzle-orm';
 import type { ApproverConflictReason } from '../../lib/contract/staff/approval-kinds';
@@ -22,7 +22,7 @@ interface Pair {
   nowMs: number;
 }
 
-/** What an act on a colleague's account does to it, by the action of its line in the audit log. */
+/** The conflict caused by each act on a colleague's account, by its action in the audit log. */
 const ACCOUNT_CHANGES: Readonly<Record<string, ApproverConflictReason>> = {
   'user.create': 'made',
   'user.admit': 'made',
@@ -73,7 +73,10 @@ async function listOwnConflicts(
   ];
 }
 
-/** What was only proposed, refused or left as it was has touched nobody; who agreed to it has, like who proposed it. */
+/**
+ * An act that was only proposed, refused or without effect counts for nobody; one that was approved counts for its
+ * proposer and its approver.
+ */
 async function listAccountChanges(
   db: Queryable,
   independenceMs: number,
@@ -101,7 +104,7 @@ async function listAccountChanges(
   });
 }
 
-/** One browser, both accounts: known by its mark, and not by what any browser of its make says of itself. */
+/** Both accounts in one browser: recognised by its device id, since user agents are the same in many browsers. */
 async function listSharedDevices(
   db: Queryable,
   independenceMs: number,

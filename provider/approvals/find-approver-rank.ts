@@ -1,6 +1,7 @@
 /**
- * Of which rank a second approver has to be. Whoever outranks what is asked for; where there never were two of that
- * rank, the highest rank that it had two of. While it never had two at all there is nobody to ask: a start needs that.
+ * The rank that a second approver needs: one above the roles concerned; where the deployment never had two people of
+ * that rank, the highest rank of which it had two. While it never had two at all no approver is required, so that a
+ * fresh install can be set up.
  */
 import { desc, lte } from 'drizzle-orm';
 import { type Role, rankOf } from '../../lib/contract/staff/permissions';
@@ -15,8 +16,8 @@ export function rankAbove(roles: readonly Role[]): number {
 }
 
 /**
- * The highest rank up to `rank` of which there were ever two at once: blocked or deleted since, they still count.
- * Undefined where there never were two.
+ * The highest rank up to `rank` of which there were ever two people at once: those blocked or deleted since still
+ * count. Undefined where there never were two.
  */
 export async function findApproverRank(db: Queryable, rank: number): Promise<number | undefined> {
   const [row] = await db

@@ -1,4 +1,7 @@
-/** When a deployment first had a second member of staff: whether anybody decides alone about colleagues and payouts. */
+/**
+ * When a deployment first had a second member of staff: until then one person decides alone about colleagues and
+ * payouts.
+ */
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';

@@ -1,4 +1,4 @@
-/** The two people of a decision, locked and as they are by then: what a call was let in with may be over. */
+/** The two people of a decision, locked and read again: what a call was admitted with may have changed. */
 import { asc, inArray } from 'drizzle-orm';
 import { listApprovalKinds } from '../../lib/contract/staff/approval-kinds';
 import { type Role, readRole } from '../../lib/contract/staff/permissions';
@@ -8,9 +8,9 @@ import type { Actor, Caller } from '../http/call';
 import { Failure } from '../http/failure';
 
 /**
- * In id order like every lock of people: what is done to either of them meanwhile waits or is seen. Answers the proposer.
- * Throws forbidden when the one who decides was blocked, deleted or given another role since the call was let in, and
- * case_changed when the proposer may propose this no longer: then it has no valid proposer.
+ * In id order like every lock of people: a change of either of them at the same time waits or is seen. Returns the
+ * proposer. Throws forbidden when the approver was blocked, deleted or given another role since the call was admitted,
+ * and case_changed when the proposer may no longer propose this.
  */
 export async function lockProposerAndApprover(
   tx: Tx,

@@ -1,10 +1,13 @@
-/** The audit log says when a deployment first has a second approver of a rank: from then on nobody decides alone there. */
+/**
+ * Records in the audit log when a deployment first has a second approver of a rank: from then on nobody decides alone
+ * there.
+ */
 import { eq } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import { secondPerson } from '../database/schema';
 
-/** After whatever may have brought a member of staff in or up, in its transaction. */
+/** Called after every change that may have added or promoted a member of staff, in its transaction. */
 export async function recordSecondApprover(
   tx: Tx,
   { source, nowMs }: { source: AuditSource; nowMs: number },

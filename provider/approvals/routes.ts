@@ -1,4 +1,4 @@
-/** What waits for a second approver, and the calls that decide about it. */
+/** Pending proposals, and the calls that decide about them. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { listApprovalKinds } from '../../lib/contract/staff/approval-kinds';
 import type { Approval } from '../../lib/contract/staff/staff-schemas';
@@ -85,7 +85,7 @@ async function toApprovalDtos(
   return viewed;
 }
 
-/** By proposer: of many proposals there are few people. */
+/** By proposer: many proposals come from few people. */
 async function findConflicts(
   { db, approvals, caller }: { db: Queryable; approvals: Approvals; caller: Caller },
   rows: ApprovalRow[],

@@ -1,4 +1,4 @@
-/** What the calls of the audit log and of the ledger of everybody are given. */
+/** Dependencies of the calls of the audit log and of the ledger. */
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Currency } from '../ledger/accounts';
@@ -6,8 +6,8 @@ import type { Currency } from '../ledger/accounts';
 export interface AuditDeps {
   db: Database;
   clock: Clock;
-  /** Of this deployment: no other money is shown. */
+  /** This deployment's currency: other money is not shown. */
   currency: Currency;
-  /** Of the days of filters and the moments of files. */
+  /** For the days of filters and the times in files. */
   timeZone: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What staff export: a list as a streamed CSV file. The rows are counted and the audit log says who takes how many of
- * what, in a transaction of its own, before the first byte leaves.
+ * What staff export: a list as a streamed CSV file. Before the first byte is sent, the rows are counted and the audit
+ * log records who exports how many of what, in a transaction of its own.
  */
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock';
@@ -14,20 +14,20 @@ import { type AuditSource, writeAudit } from './write-audit';
 export interface ExportListDeps {
   db: Database;
   clock: Clock;
-  /** Of the moments and of the day in the file's name. */
+  /** For the times in the file and the day in its name. */
   timeZone: string;
 }
 
 export interface ExportedList<Row> extends CsvList<Row> {
-  /** The parsed query, as the log keeps it. */
+  /** The parsed query, as stored in the audit log. */
   filter: Readonly<Record<string, unknown>>;
   /** How many rows the file will have. */
   countRows(db: Queryable): Promise<number>;
-  /** The customer whom the whole file concerns; an id that nobody has is in the line's filter alone. */
+  /** The customer whom the whole file concerns; an unknown id appears in the line's filter only. */
   userId?: number;
 }
 
-/** Answers `<name>-<day>.csv` and leaves the line `export.<name>` in the audit log. */
+/** Returns `<name>-<day>.csv` and writes the line `export.<name>` to the audit log. */
 export async function exportList<Row>(
   { db, clock, timeZone }: ExportListDeps,
   call: AuditSource & { language: Language },

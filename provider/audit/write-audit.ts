@@ -10,16 +10,16 @@ export interface AuditLine {
   subjectId: number | string;
   /** The customer concerned. */
   userId?: number;
-  /** What changed, by field in the words of the wire: what is made has only an after, what is removed only a before. */
+  /** What changed, by wire field name: a created record has only an after, a removed one only a before. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Why, in the words of whoever did it. */
+  /** The reason, as written by the actor. */
   reason?: string;
-  /** What else is worth keeping. Like the others it holds no secret, no document and no message text. */
+  /** Further data. Like the rest it holds no secret, no document and no message text. */
   data?: Record<string, unknown>;
 }
 
-/** Where a line comes from: the parts of a call that it keeps. */
+/** The parts of a call that an audit line stores. */
 export interface AuditSource {
   caller: Caller | undefined;
   clientAddress: string;
@@ -58,8 +58,8 @@ function joinData({ before, after, reason, data }: AuditLine): Record<string, un
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What differs of two states of a record, as parts of a line; undefined when nothing does. Of `untold` fields the line
- * says only, under `changed`, that they did.
+ * The differences between two states of a record, as parts of a line; undefined without any. Of `untold` fields only
+ * the name is recorded, under `changed`.
  */
 export function findDifference(
   before: Fields,

@@ -1,4 +1,4 @@
-/** What the functions of the chat need, whether a call or a socket asks for them. */
+/** Dependencies of the chat's functions, for calls and sockets alike. */
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
@@ -8,9 +8,9 @@ import type { ChatEvents } from './chat-events';
 export interface ChatDeps {
   db: Database;
   clock: Clock;
-  /** Bells and badges. */
+  /** Events for notices and counts. */
   events: Pick<EventBus, 'publish'>;
-  /** The open screens. */
+  /** Notifies open screens. */
   chat: ChatEvents;
   throttles: Pick<Throttles, 'count'>;
 }

@@ -1,6 +1,6 @@
 /**
- * What open screens are notified of after a commit of the chat. The sockets pass it on; whoever is not
- * connected fetches it. None of these throws or waits.
+ * What open screens are notified of after a commit of the chat. Sockets forward it; clients that are not connected
+ * fetch it later. None of these throws or waits.
  */
 import type {
   ChatMarks,
@@ -33,19 +33,19 @@ export interface AdvancedMarks {
 }
 
 export interface ChatEvents {
-  /** A message was stored, as each side reads it: once for each, never for a repeated call. */
+  /** A message was stored, in the form for each side: called once per message, never for a repeated call. */
   message(message: Readonly<Record<Side, ChatMessage>>, facts: MessageFacts): void;
-  /** A customer's first message made it. */
+  /** A customer's first message created it. */
   newConversation(inbox: InboxConversation): void;
-  /** Status, holder, unread or waiting changed. */
+  /** Status, assignee, unread count or waiting time changed. */
   conversation(views: ConversationDtos): void;
-  /** One side's screens have come further. */
+  /** One side's receipts advanced. */
   marks(moved: AdvancedMarks): void;
-  /** What health answers: whether sockets are served, and how many of this process are open. */
+  /** For the health check: whether sockets are served, and how many of this process are open. */
   health(): { status: 'ok' | 'degraded' | 'stopping'; sockets: number };
 }
 
-/** Nobody is connected. */
+/** Without sockets nobody is notified. */
 export const noChatEvents: ChatEvents = {
   message: () => undefined,
   newConversation: () => undefined,

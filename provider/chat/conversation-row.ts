@@ -1,13 +1,13 @@
-/** A conversation's row as plain statements answer it (int8 arrives as text), by its customer or its id. */
+/** A conversation's row as raw statements return it (int8 arrives as text), by its customer or its id. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConversationStatus } from '../../lib/contract/chat/chat-rules';
 import type { ChatMarks, OwnConversation } from '../../lib/contract/chat/chat-schemas';
 import { listRows, type Queryable } from '../database/database';
 
-/** Whose screens: each side has its own marks and its own unread messages. */
+/** The side: each has its own receipts and its own unread count. */
 export type Side = 'customer' | 'staff';
 
-/** Which one: of a customer, or by its id. */
+/** Which conversation: a customer's, or by its id. */
 export type ConversationKey = { userId: number } | { conversationId: number };
 
 export interface ConversationRow extends Record<string, unknown> {
@@ -32,7 +32,7 @@ export function toMarksDto(row: ConversationRow): ChatMarks {
   };
 }
 
-/** As one side sees it: `unread` are the other side's messages. */
+/** In the form for one side: `unread` counts the other side's messages. */
 export function toOwnConversationDto(row: ConversationRow, side: Side = 'customer'): OwnConversation {
   return {
     id: row.conversation_id,
@@ -55,7 +55,7 @@ const COLUMNS = [
   'staff_unread',
 ];
 
-/** Of a row that the statement calls `name`. */
+/** Columns of a row that the statement calls `name`. */
 export function conversationColumns(name: 'c' | '(p.held)'): SQL {
   return sql.raw(
     [`${name}.id AS conversation_id`, ...COLUMNS.map((column) => `${name}.${column}`)].join(', '),

@@ -1,12 +1,12 @@
-/** Who is there: a chat socket of theirs is open on whatever process. */
+/** Online: a person with a chat socket open on any process. */
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { chatPresence } from '../database/chat-schema';
 import { listRows, type Queryable } from '../database/database';
 
-/** How long a sign of life counts. */
+/** How long after its last heartbeat a row counts. */
 export const ONLINE_MS = 45_000;
 
-/** Whether a member of staff is there now. */
+/** Whether a member of staff is online now. */
 export async function isSupportOnline(db: Queryable, nowMs: number): Promise<boolean> {
   const [row] = await listRows<{ online: boolean }>(
     db,
@@ -15,7 +15,7 @@ export async function isSupportOnline(db: Queryable, nowMs: number): Promise<boo
   return row?.online ?? false;
 }
 
-/** Which of these people are there now. */
+/** Which of these people are online now. */
 export async function listOnline(
   db: Queryable,
   userIds: readonly number[],

@@ -11,7 +11,7 @@ import { isSupportOnline } from './online';
 import { issueTicket } from './socket/tickets';
 
 export type ChatRouteDeps = UploadDeps & {
-  /** Signs tickets: shared by all processes. */
+  /** Signs tickets: the same in all processes. */
   ticketSecret: string;
 };
 

@@ -1,4 +1,4 @@
-/** GET /config: what every screen may know of this deployment. */
+/** GET /config: the public settings of this deployment. */
 import type { Environment } from '../../lib/environment/environment';
 import type { RegisterEndpoint } from '../http/call';
 import type { Currency } from '../ledger/accounts';

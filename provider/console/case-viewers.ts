@@ -1,4 +1,4 @@
-/** Who of the staff looks at a case now, of whatever kind: a sign of life counts for half a minute. */
+/** Which staff have a case open now, of any kind: a heartbeat counts for half a minute. */
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { person } from '../../lib/contract/money/money-schemas';
@@ -24,7 +24,7 @@ export interface Look {
 
 type Viewers = z.output<typeof person>[];
 
-/** Notes that somebody looks, and notifies the others when that is new. Expects a case that exists. */
+/** Records that somebody has it open, and notifies the others when that is new. Expects a case that exists. */
 export async function viewCase({ db, clock, events }: ViewerDeps, look: Look): Promise<Viewers> {
   const { kind, id, userId } = look;
   const nowMs = clock.nowMs();
@@ -40,14 +40,14 @@ export async function viewCase({ db, clock, events }: ViewerDeps, look: Look): P
   return listViewers(db, { ...look, nowMs });
 }
 
-/** Leaving what one does not look at changes nothing. Expects a case that exists. */
+/** Leaving a case that one does not have open changes nothing. Expects a case that exists. */
 export async function leaveCase({ db, clock, events }: ViewerDeps, look: Look): Promise<Viewers> {
   const left = await db.delete(caseViewer).where(thisLook(look)).returning({ userId: caseViewer.userId });
   if (left.length > 0) events.publish({ type: 'queue' });
   return listViewers(db, { ...look, nowMs: clock.nowMs() });
 }
 
-/** Everybody but the one who asks. */
+/** Everybody but the caller. */
 export async function listViewers(
   db: Queryable,
   { kind, id, userId, nowMs }: Look & { nowMs: number },

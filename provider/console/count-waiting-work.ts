@@ -1,4 +1,4 @@
-/** Counts of the work that waits, for the console's first page and its navigation. */
+/** Counts of open work, for the console's first page and its menu. */
 import { sql } from 'drizzle-orm';
 import { listApprovalKinds } from '../../lib/contract/staff/approval-kinds';
 import { hasPermission } from '../../lib/contract/staff/permissions';
@@ -36,7 +36,7 @@ interface CountRow extends Record<string, unknown> {
   oldest_approval: string | null;
 }
 
-/** Null stands for what the caller's role may not see. */
+/** Null for work that the caller's role may not see. */
 export async function countWaitingWork(db: Database, { role }: Pick<Caller, 'role'>): Promise<WaitingWork> {
   const kinds = sql.join(
     listApprovalKinds(role).map((kind) => sql`${kind}`),

@@ -1,4 +1,4 @@
-/** The calls of the console as a whole: the work that waits, search everywhere, saved views. */
+/** The calls of the console as a whole: counts of open work, search everywhere, saved views. */
 import { microsToDecimal } from '../../lib/money/money';
 import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import { findSecondApprover } from '../approvals/find-second-approver';
@@ -14,7 +14,7 @@ import { searchConsole } from './search/search-console';
 export interface ConsoleDeps {
   db: Database;
   clock: Clock;
-  /** Of this deployment: no other money is shown. */
+  /** This deployment's currency: other money is not shown. */
   currency: Currency;
   dualApproval: DualApprovalRules;
 }

@@ -14,7 +14,7 @@ interface Row extends Record<string, unknown> {
 }
 const COLUMNS = { id: savedView.id, list: savedView.list, name: savedView.name, query: savedView.query };
 
-/** By name, whatever its case and accents. */
+/** By name, case and accents ignored. */
 export async function listViews(
   db: Queryable,
   { userId, list }: { userId: number; list: ViewList },
@@ -27,13 +27,13 @@ export async function listViews(
   return rows.map(toDto);
 }
 
-/** Over the view of the same name, whatever its case, where there is one. Throws view_limit. */
+/** Replaces a view of the same name, case ignored. Throws view_limit. */
 export async function saveView(
   { db, clock }: { db: Database; clock: Clock },
   { userId, list, name, query }: { userId: number; list: ViewList; name: string; query: string },
 ): Promise<SavedView> {
   return db.transaction(async (tx) => {
-    // One after the other, so that of two at the limit only one passes it.
+    // Serialised, so that of two at the limit only one passes it.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`updown.views ${userId}`}))`);
     const [row] = await listRows<Row>(
       tx,
@@ -49,7 +49,7 @@ export async function saveView(
   });
 }
 
-/** Throws view_not_found, also for what is somebody else's. */
+/** Throws view_not_found, also for another person's view. */
 export async function deleteView(
   { db }: { db: Database },
   { userId, id }: { userId: number; id: number },

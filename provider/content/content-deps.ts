@@ -8,7 +8,7 @@ export interface ContentDeps {
   db: Database;
   clock: Clock;
   events: EventBus;
-  /** Where the bytes of pictures and videos lie. */
+  /** Where the bytes of pictures and videos are stored. */
   files: FileStore;
   throttles: Throttles;
 }

@@ -1,4 +1,4 @@
-/** The calls of advertisements and announcements. A signed-in person reads what is shown; the rest is the console's. */
+/** The calls of advertisements and announcements. Signed-in people read what is shown; the rest is for staff. */
 import type { Announcement, ManagedAdvertisement } from '../../lib/contract/content/content-schemas';
 import type { RegisterEndpoint } from '../http/call';
 import { listActiveAdvertisements, listAdvertisements } from './advertisements/list-advertisements';

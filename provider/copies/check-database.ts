@@ -1,10 +1,10 @@
-/** Whether a copy of the embedded database is good: it opens, each row can be read, and its ledger is whole. */
+/** Whether a copy of the embedded database is good: it opens, each row can be read, and its ledger is consistent. */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../database/database';
 import { openEmbedded } from '../database/open-embedded';
 import { checkLedger } from '../ledger/check-ledger';
 
-/** What is wrong with it, a sentence each; empty when it is good. Writes to the folder as any start of a database does. */
+/** The problems, a sentence each; empty when it is good. Writes to the folder as any start of a database does. */
 export async function checkDatabase(folder: string): Promise<string[]> {
   let open: Awaited<ReturnType<typeof openEmbedded>>;
   try {
@@ -21,7 +21,7 @@ export async function checkDatabase(folder: string): Promise<string[]> {
   }
 }
 
-/** Pages carry checksums: reading them all finds what was changed on the disk. */
+/** Pages have checksums: reading them all detects damage on the disk. */
 async function readEverything(db: Database): Promise<string[]> {
   await db.execute(sql`SET enable_indexscan = off`);
   await db.execute(sql`SET enable_indexonlyscan = off`);
@@ -42,7 +42,7 @@ async function readEverything(db: Database): Promise<string[]> {
   return problems;
 }
 
-/** The database's own words, where a query wraps them. */
+/** The database's own message, where a query error wraps it. */
 function messageOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: Partial<Error> };
   return cause?.message ?? message;

@@ -1,4 +1,4 @@
-/** Checks a copy in a process of its own: the database's engine takes the thread that it runs on. */
+/** Checks a copy in a process of its own: the database engine blocks the thread that it runs on. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -6,8 +6,8 @@ import { z } from 'zod';
 const LONGEST_MS = 10 * 60_000;
 
 /**
- * `program` is the built provider/copies/main.ts. Answers what is wrong with the copy; empty when it is good. Throws when
- * it cannot be checked.
+ * `program` is the built provider/copies/main.ts. Returns the copy's problems; empty when it is good. Throws when it
+ * cannot be checked.
  */
 export function createChildCheck(program: string) {
   return async (folder: string, signal?: AbortSignal): Promise<string[]> => {

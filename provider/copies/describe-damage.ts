@@ -1,4 +1,4 @@
-/** One line for whoever finds the embedded database damaged: what, and how it comes back. */
+/** One line for a person who finds the embedded database damaged: what is wrong, and how to restore it. */
 import { listCopies } from './list-copies';
 
 export async function describeDamage(

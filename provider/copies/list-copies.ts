@@ -15,7 +15,7 @@ export function copiesFolder(dataFolder: string): string {
   return join(dataFolder, 'copies');
 }
 
-/** To the second, UTC, in letters that every file system takes. */
+/** To the second, UTC, in characters that every file system accepts. */
 export function nameCopy(takenMs: number): string {
   return new Date(takenMs)
     .toISOString()
@@ -23,7 +23,7 @@ export function nameCopy(takenMs: number): string {
     .replaceAll(':', '-');
 }
 
-/** Whole ones, the newest first; none where there is no such folder. */
+/** Complete ones, the newest first; none where there is no such folder. */
 export async function listCopies(dataFolder: string): Promise<DatabaseCopy[]> {
   const folder = copiesFolder(dataFolder);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 /**
- * A program beside the provider: `check <folder>` prints what is wrong with a copy of the database, as JSON;
- * `restore [name]` puts a copy in the place of DATA_DIR's database, which nobody may be using.
+ * A program of its own: `check <folder>` prints the problems of a copy of the database, as JSON; `restore [name]`
+ * replaces DATA_DIR's database, which must not be in use, with a copy.
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '../../lib/environment/environment';

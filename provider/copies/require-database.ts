@@ -4,8 +4,7 @@ import { DatabaseDamagedError } from '../database/open-embedded';
 import { listCopies } from './list-copies';
 
 /**
- * A database that is gone would be made anew, and empty: not where copies show that there was one. Throws
- * DatabaseDamagedError.
+ * A missing database would be created empty: refused where copies show that there was one. Throws DatabaseDamagedError.
  */
 export async function requireDatabaseWhereCopiesAre(dataFolder: string): Promise<void> {
   const place = join(dataFolder, 'database');

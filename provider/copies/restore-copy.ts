@@ -1,4 +1,4 @@
-/** Puts a copy in the place of the embedded database. What was there is kept beside it. */
+/** Replaces the embedded database with a copy. The former one is kept beside it. */
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markWhole } from '../database/begin-folder';
@@ -7,8 +7,8 @@ import { type DatabaseCopy, listCopies, nameCopy } from './list-copies';
 export class RestoreError extends Error {}
 
 /**
- * `name` chooses a copy; without one it is the newest. Answers it, and where the former database lies now: undefined when
- * there was none. Throws RestoreError without such a copy or when the copy is not good. The caller holds the folder's lock.
+ * `name` chooses a copy, by default the newest. Returns it, and where the former database is now: undefined when there
+ * was none. Throws RestoreError without such a copy or when the copy is not good. The caller holds the folder's lock.
  */
 export async function restoreCopy(
   { dataFolder, check }: { dataFolder: string; check(folder: string): Promise<string[]> },

@@ -1,6 +1,6 @@
 /**
- * A copy of the embedded database each night at half past three, by the deployment's clock; where nothing runs at night,
- * a quarter of an hour after the next start.
+ * A copy of the embedded database each night at half past three, in the deployment's time zone; where nothing runs at
+ * night, a quarter of an hour after the next start.
  */
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,13 +21,13 @@ export interface NightlyCopies extends CopyDeps {
   timeZone: string;
 }
 
-/** The latest half past three that has passed, Unix ms. */
+/** The latest half past three in the past, Unix ms. */
 export function lastNightMs(nowMs: number, timeZone: string): number {
   const today = findDay(nowMs, timeZone).startMs + AT_NIGHT_MS;
   return today <= nowMs ? today : findDay(nowMs - DAY_MS, timeZone).startMs + AT_NIGHT_MS;
 }
 
-/** Takes the copy that is due, where the last night's is not there. Tells of damage in the log, never throws. */
+/** Takes the copy that is due when last night's is missing. Logs damage, never throws. */
 export async function takeDueCopy(options: NightlyCopies, signal?: AbortSignal): Promise<void> {
   const { dataFolder, clock, log, timeZone } = options;
   try {
@@ -44,7 +44,7 @@ export async function takeDueCopy(options: NightlyCopies, signal?: AbortSignal):
   }
 }
 
-/** Returns its stop, which gives up a copy that is being taken. */
+/** Returns a function that stops it and cancels a copy being taken. */
 export function startNightlyCopies(options: NightlyCopies): () => Promise<void> {
   const startedMs = options.clock.nowMs();
   let triedMs = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Takes a copy of the embedded database, keeps it once it is proved good, and keeps the last three. */
+/** Takes a copy of the embedded database, keeps it once it is checked, and keeps the last three. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFolderBytes, findFreeBytes, inMegabytes } from '../database/free-space';
@@ -6,25 +6,27 @@ import { LEAST_FREE_BYTES } from '../database/watch-disk';
 import { copiesFolder, type DatabaseCopy, listCopies, nameCopy } from './list-copies';
 
 const KEPT = 3;
-/** One that is being made, or that a process left behind half made. */
+/** One that is being written, or that a crashed process left incomplete. */
 const UNFINISHED = 'unfinished';
-/** Left free beside a copy: the provider ends when half of it is left, and the check of the copy writes, too. */
+/**
+ * Free space to leave beside a copy: the provider ends when half of it is left, and the check of the copy writes, too.
+ */
 const LEFT_BYTES = 2 * LEAST_FREE_BYTES;
 
 export class DamagedCopyError extends Error {}
 
 export interface CopyDeps {
   dataFolder: string;
-  /** Writes the database's files, as they are at one moment, into a folder that it makes. */
+  /** Writes a consistent snapshot of the database's files into a folder that it creates. */
   copyTo(folder: string): Promise<void>;
-  /** What is wrong with a copy; empty when it is good. */
+  /** Problems of a copy; empty when it is good. */
   check(folder: string, signal?: AbortSignal): Promise<string[]>;
   findFree?: typeof findFreeBytes;
 }
 
 /**
- * Throws DamagedCopyError, and keeps the copies there are, when the new one is not good. Throws before anything is written
- * when the disk has no room for it.
+ * Throws DamagedCopyError, and keeps the existing copies, when the new one is not good. Throws before anything is
+ * written when the disk has too little space.
  */
 export async function takeCopy(
   { dataFolder, copyTo, check, findFree = findFreeBytes }: CopyDeps,
@@ -54,7 +56,7 @@ export async function takeCopy(
   }
 }
 
-/** Removes what a process that was ended left half made: its room may be what the next start lacks. */
+/** Removes incomplete copies of an ended process: the next start may need the space. */
 export async function dropUnfinishedCopy(dataFolder: string): Promise<void> {
   await rm(join(copiesFolder(dataFolder), UNFINISHED), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** What belongs to accounts beside the person's row: identity documents, mailed links, and what happened to an account. */
+/** Tables of accounts beside the person's row: identity documents, mailed links, account history. */
 import { sql } from 'drizzle-orm';
 import {
   bit,
@@ -15,7 +15,7 @@ import { bytea, int } from './columns';
 import { appUser } from './schema';
 import { storedFile } from './service-schema';
 
-/** One submission of documents. A decided one never changes: correcting makes a new one. */
+/** One submission of documents. A decided one never changes: a correction is a new one. */
 export const kycSubmission = pgTable(
   'kyc_submission',
   {
@@ -25,10 +25,10 @@ export const kycSubmission = pgTable(
       .references(() => appUser.id),
     fullName: text('full_name').notNull(),
     idNumber: text('id_number').notNull(),
-    /** The number as it is compared with others (lib/contract/kyc/kyc-rules). */
+    /** The number in the form in which duplicates are compared (lib/contract/kyc/kyc-rules). */
     idNumberKey: text('id_number_key').notNull(),
     documentType: text('document_type').notNull(),
-    /** Hash of texts and files: the same submission sent twice is one. */
+    /** Hash of texts and files: a submission that is sent twice is stored once. */
     meaning: text('meaning').notNull(),
     status: text('status').notNull().default('pending'),
     /** For the customer, in their language. */
@@ -58,7 +58,7 @@ export const kycSubmission = pgTable(
   ],
 );
 
-/** A picture of a submission; one that was taken over names the earlier submission's file. */
+/** A picture of a submission; a reused one refers to the earlier submission's file. */
 export const kycPicture = pgTable(
   'kyc_picture',
   {
@@ -69,7 +69,7 @@ export const kycPicture = pgTable(
     fileId: text('file_id')
       .notNull()
       .references(() => storedFile.id),
-    /** What the picture looks like: similar pictures differ in few of these bits. */
+    /** Perceptual hash: similar pictures differ in few of these bits. */
     looks: bit('looks', { dimensions: 256 }).notNull(),
     carriedOver: boolean('carried_over').notNull().default(false),
   },
@@ -80,7 +80,7 @@ export const kycPicture = pgTable(
   ],
 );
 
-/** Submissions of two accounts that hold a picture which looks the same; found when the later one is made. */
+/** Submissions of two accounts with pictures that look the same; recorded when the later one is made. */
 export const kycLikeness = pgTable(
   'kyc_likeness',
   {
@@ -97,7 +97,7 @@ export const kycLikeness = pgTable(
   ],
 );
 
-/** Who of the staff looks at a case now: a row lives half a minute after its last sign of life. */
+/** Which staff have a case open now: a row is valid for half a minute after its last heartbeat. */
 export const caseViewer = pgTable(
   'case_viewer',
   {
@@ -111,7 +111,7 @@ export const caseViewer = pgTable(
   (t) => [primaryKey({ columns: [t.caseKind, t.caseId, t.userId] })],
 );
 
-/** A mailed link. Its token is made from the row and a secret that the database does not hold. */
+/** A mailed link. Its token is computed from the row and a secret that the database does not hold. */
 export const accountLink = pgTable(
   'account_link',
   {
@@ -120,21 +120,21 @@ export const accountLink = pgTable(
       .notNull()
       .references(() => appUser.id),
     kind: text('kind').notNull(),
-    /** Random: two links of one row number, of two databases say, are never the same. */
+    /** Random, so that links with the same row number, for example in two databases, differ. */
     nonce: bytea('nonce').notNull(),
-    /** The address that is confirmed, or that comes back. */
+    /** The address that is confirmed or restored. */
     email: text('email'),
     createdMs: int('created_ms').notNull(),
     expiresMs: int('expires_ms').notNull(),
-    /** Used, or made void by what happened since. */
+    /** Used, or voided by a later event. */
     endedMs: int('ended_ms'),
     endReason: text('end_reason'),
-    /** The member of staff who started it; null when its person did. */
+    /** The member of staff who started it; null for the person themselves. */
     startedBy: int('started_by').references(() => appUser.id),
   },
   (t) => [
     index('account_link_open').on(t.userId, t.kind).where(sql`${t.endedMs} IS NULL`),
-    // A former address is kept free while it may come back.
+    // A former address stays reserved while it may be restored.
     index('account_link_reserved')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.kind} = 'undo_email_change' AND ${t.endedMs} IS NULL`),
@@ -145,7 +145,7 @@ export const accountLink = pgTable(
   ],
 );
 
-/** What happened to an account, for its owner to see. Append-only by triggers; holds no secret. */
+/** Account history, shown to its owner. Append-only by triggers; holds no secret. */
 export const accountEvent = pgTable(
   'account_event',
   {
@@ -158,13 +158,16 @@ export const accountEvent = pgTable(
     atMs: int('at_ms').notNull(),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** The member of staff who did it; null when its person did. */
+    /** The member of staff who did it; null for the person themselves. */
     actorId: int('actor_id').references(() => appUser.id),
   },
   (t) => [index('account_event_user').on(t.userId, t.id)],
 );
 
-/** One row: which key this database's documents are encrypted with, so that a start with another is refused. */
+/**
+ * One row: identifies the key that this database's documents are encrypted with, so that a start with another one is
+ * refused.
+ */
 export const documentKey = pgTable(
   'document_key',
   {

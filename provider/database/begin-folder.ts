@@ -1,10 +1,10 @@
-/** A first start that is cut off leaves half a database: nothing is in it, and the next start begins anew. */
+/** An interrupted first start leaves an incomplete, empty database: the next start removes it and starts over. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Before the embedded database in `folder` is opened. Removes what a first start left unfinished; marks a folder that is
- * new until the answer is called, which says that its database is whole.
+ * Called before the embedded database in `folder` is opened. Removes what an interrupted first start left; marks a new
+ * folder as incomplete until the returned function is called.
  */
 export function beginFolder(folder: string): () => void {
   const mark = markOf(folder);
@@ -15,7 +15,7 @@ export function beginFolder(folder: string): () => void {
   return () => markWhole(folder);
 }
 
-/** What lies there is a whole database, or will be at once, whatever a first start had begun. */
+/** From here on the folder holds a complete database, or will at once, whatever an earlier start left. */
 export function markWhole(folder: string): void {
   rmSync(markOf(folder), { force: true });
 }

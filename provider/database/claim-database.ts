@@ -1,7 +1,7 @@
 /**
- * Several provider processes on one PostgreSQL need Redis to hear of each other: one without it takes the database for
- * itself, those with it share. The claim is an advisory lock on a connection of its own, so it dies with its process.
- * That connection also tells whether the server answers at all.
+ * Several provider processes on one PostgreSQL need Redis to exchange events: a process without Redis claims the
+ * database exclusively, those with it share the claim. The claim is an advisory lock on a connection of its own, so
+ * that it ends with its process. That connection also shows whether the server answers at all.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { createOutageReport } from '../report-outage';
 
 const CLAIM_LOCK = 72_018_003;
 const CONNECT_MS = 5_000;
-/** The driver's word for `query_timeout`. */
+/** The driver's message for `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';
 const TIMES = { beatMs: 5_000, silenceMs: 15_000, retakeMs: 1_000 };
 
@@ -22,23 +22,23 @@ export interface DatabaseClaim {
 
 export interface ClaimOptions {
   shared: boolean;
-  /** Another process took the database while this one could not hold it: the process must stop. */
+  /** Another process claimed the database while this one had lost its claim: the process must stop. */
   onTaken(error: DatabaseClaimedError): void;
-  /** The server takes what it is sent and says nothing: whoever waits for it waits in vain. */
+  /** The server accepts queries and does not answer: nothing that waits for it will complete. */
   onSilence?(): void;
   log: Parameters<typeof createOutageReport>[0];
-  /** Between two questions for a sign of life, until one is missed, and before a lost claim is tried for again. */
+  /** Pauses between two heartbeats, until one counts as missed, and before a lost claim is tried again. */
   times?: Partial<typeof TIMES>;
 }
 
 /**
- * Throws DatabaseClaimedError when the claim collides, or what the driver says. A claim whose connection ends is taken
+ * Throws DatabaseClaimedError when the claim collides, or the driver's error. A claim whose connection ends is acquired
  * again, however long that takes.
  */
 export async function claimDatabase(url: string, options: ClaimOptions): Promise<DatabaseClaim> {
   const { shared, onTaken, onSilence, log } = options;
   const times = { ...TIMES, ...options.times };
-  // The name by which this process knows a connection of its own that the server still takes for alive.
+  // The name by which this process recognises its own former connection when the server still considers it alive.
   const name = `updown claim ${randomBytes(8).toString('hex')}`;
   const trouble = createOutageReport(log, 'PostgreSQL is away: waiting for it');
   let client = await takeClaim(url, { shared, name, silenceMs: times.silenceMs });
@@ -72,7 +72,7 @@ export async function claimDatabase(url: string, options: ClaimOptions): Promise
         (met: Error) => met,
       );
       isAsking = false;
-      // A connection that is lost ends by itself; one without an answer stays open.
+      // A lost connection ends by itself; one without an answer has to be closed.
       if (error?.message !== NO_ANSWER || isReleased()) return;
       clearInterval(beat);
       onSilence?.();
@@ -108,7 +108,7 @@ async function takeClaim(url: string, { shared, name, silenceMs }: TakeOptions):
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: silenceMs,
   });
-  // Emitted when the server goes away, beside the failure of whatever was asked and `end`.
+  // Emitted when the server goes away, in addition to the failed query and `end`.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -129,7 +129,10 @@ async function takeClaim(url: string, { shared, name, silenceMs }: TakeOptions):
   );
 }
 
-/** After a network that was cut the server may still hold the claim for this very process. Answers whether it did. */
+/**
+ * After a network failure the server may still hold the claim for this process's former connection. Returns whether it
+ * did.
+ */
 async function endFormer(client: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',

@@ -1,4 +1,4 @@
-/** What the shop window shows: advertisements, announcements, and which markets each customer keeps at hand. */
+/** What customers are shown: advertisements, announcements, and each customer's favourite markets. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { int } from './columns';
@@ -12,12 +12,12 @@ export const advertisement = pgTable(
     title: text('title').notNull(),
     link: text('link'),
     startMs: int('start_ms').notNull(),
-    /** Null: until it is switched off. */
+    /** Null: shown until it is switched off. */
     endMs: int('end_ms'),
     active: boolean('active').notNull(),
     position: integer('position').notNull(),
     slideDurationMs: integer('slide_duration_ms').notNull(),
-    /** A stored file belongs to one advertisement at most, and goes with it. */
+    /** A stored file belongs to one advertisement at most, and is deleted with it. */
     fileId: text('file_id')
       .unique()
       .references(() => storedFile.id),

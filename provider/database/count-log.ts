@@ -1,20 +1,20 @@
 /**
- * Exact counts of a table that only ever grows, by group: what is older than an hour is counted once a process and
- * remembered, so that a count reads the last hour's rows and no others.
+ * Exact counts of an append-only table, by group: rows older than an hour are counted once per process and cached, so
+ * that a count reads only the last hour's rows.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import { listRows, type Queryable } from './database';
 
-/** Longer than any transaction: no row of an earlier id comes after it. */
+/** Longer than any transaction: no row with a smaller id is committed after it. */
 const SETTLED_AFTER_MS = 3_600_000;
 
-/** Where each keeps the moment that its row was written at. */
+/** The column with the time at which a row was written. */
 const MOMENTS = { audit_log: 'at_ms', transfer: 'at_ms', trade: 'start_ms' } as const;
 
 export interface LogTable {
   table: keyof typeof MOMENTS;
-  /** An expression of the table's columns that never change. */
+  /** An expression over columns that never change. */
   group: SQL;
 }
 
@@ -49,7 +49,7 @@ export function createLogCount({ clock }: { clock: Clock }, { table, group }: Lo
   };
 }
 
-/** The sum of some groups, of all unless told. */
+/** The sum of some groups, by default all. */
 export function sumCounts(
   counts: ReadonlyMap<string, number>,
   isCounted: (name: string) => boolean = () => true,

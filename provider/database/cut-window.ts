@@ -1,12 +1,14 @@
-/** Which rows a page is, told from the nearer end of a list: a page far behind costs no more than one far in front. */
+/**
+ * The rows of a page, counted from the nearer end of a list: a page near the end costs no more than one near the start.
+ */
 export interface Window {
   offset: number;
   limit: number;
-  /** Counted from the list's end: the rows come in the opposite order. */
+  /** Counted from the list's end: the rows are read in reverse order. */
   fromEnd: boolean;
 }
 
-/** Undefined behind the last row. */
+/** Undefined beyond the last row. */
 export function cutWindow({
   page,
   limit,

@@ -1,24 +1,24 @@
 /**
- * One database behind two drivers: PGlite in a folder (embedded) or PostgreSQL. Same SQL, same results: int8 comes
- * back as text from both where it is not mapped by drizzle, so callers cast or map explicitly.
+ * One database behind two drivers: PGlite in a folder (embedded) or PostgreSQL. Same SQL, same results: int8 comes back
+ * as text from both where it is not mapped by drizzle, so callers cast or map them explicitly.
  */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { wholeSchema } from './whole-schema';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof wholeSchema>;
-/** What a function that writes takes: the transaction it is part of (design: passed, not ambient). */
+/** The parameter of functions that write: the transaction that they are part of, passed explicitly. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Tx;
 
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';
-  /** Connections open, without work, and calls that wait for one; PostgreSQL only. */
+  /** Connections open, idle, and calls that wait for one; PostgreSQL only. */
   pool?(): { open: number; idle: number; waiting: number };
-  /** Writes the files of an embedded database, as they are at one moment, into a folder that it makes. */
+  /** Writes a consistent snapshot of an embedded database's files into a folder that it creates. */
   copyTo?(folder: string): Promise<void>;
-  /** Drops every connection to a server that has fallen silent: what waits for an answer fails; PostgreSQL only. */
+  /** Destroys every connection to a server that does not answer: pending queries fail; PostgreSQL only. */
   drop?(): void;
   close(): Promise<void>;
 }
@@ -30,16 +30,16 @@ export interface DatabaseOptions {
   ownerUrl?: string;
   /** Folder of the embedded database; in memory when absent. */
   folder?: string;
-  /** A dumped data folder that a fresh PGlite starts from, which takes a tenth of the time of an empty start. */
+  /** A dumped data folder that a fresh PGlite starts from, ten times faster than an empty start. */
   template?: Blob;
   /** Holds `migrations/` and `functions/`. */
   sqlFolder: string;
   poolSize?: number;
-  /** How long a call waits for a connection, ms: be it that all are in use or that the server does not answer; 5 s when absent. */
+  /** How long a call waits for a connection, ms: when all are in use or the server does not answer; 5 s when absent. */
   connectionMs?: number;
 }
 
-/** Runs one statement and returns its rows as the driver gives them; name their columns in `Row`. */
+/** Runs one statement and returns its rows as the driver gives them; `Row` names their columns. */
 export async function listRows<Row extends Record<string, unknown>>(
   db: Queryable,
   statement: SQL,

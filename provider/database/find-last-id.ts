@@ -1,4 +1,4 @@
-/** The newest row of a table: what comes behind it is not part of a file that begins now. */
+/** The newest row of a table: later rows are not part of an export that starts now. */
 import { sql } from 'drizzle-orm';
 import { listRows, type Queryable } from './database';
 

@@ -1,20 +1,20 @@
-/** Searches that take no notice of case and accents: what is looked for is folded as the stored columns are. */
+/** Searches that ignore case and accents: the search text is folded like the stored columns. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The pattern of a LIKE on a folded text: it holds the words somewhere. What means something to LIKE stands for itself,
- * also where only folding makes it so (％).
+ * The LIKE pattern for a folded text that contains the words. LIKE's special characters are escaped, also those that
+ * only folding produces (％).
  */
 export function contains(words: string): SQL {
   return sql`'%' || regexp_replace(fold_text(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
-/** Shorter ones have no three-letter piece of their own, by which a trigram index finds them. */
+/** Shorter texts have no trigram, so a trigram index cannot find them. */
 const SHORTEST_PIECE = 3;
 
 /**
- * The same of a column in which every word stands behind a space, as `search_text` is: what is shorter than three
- * letters is looked for where words begin, so that an index finds it too.
+ * The same for a column in which every word follows a space, as in `search_text`: texts shorter than three characters
+ * match the beginning of words, so that an index can be used.
  */
 export function containsWords(words: string): SQL {
   const anywhere = contains(words);

@@ -41,7 +41,7 @@ test('of many who ask at once one gets it', async () => {
   for (const { value } of held) await value();
 });
 
-/** A process of its own that listens where the lock does and can be killed or stopped. */
+/** A process of its own that listens on the lock's socket and can be killed or stopped. */
 async function startHolder(): Promise<ChildProcess> {
   const script = `require('net').createServer((s) => s.end('x')).listen(process.argv[1], () => console.log('held'))`;
   const holder = spawn(process.execPath, ['-e', script, join(folder, 'process.lock')]);

@@ -1,6 +1,6 @@
 /**
- * One process per folder: an embedded database that two processes open loses acknowledged work. The lock is a listening
- * unix socket in the folder, so that it dies with its process however that ends; a process id would outlive it.
+ * One process per folder: an embedded database opened by two processes loses acknowledged work. The lock is a listening
+ * unix socket in the folder, so that it ends with its process however that ends; a process id would outlive it.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
@@ -12,12 +12,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 export class FolderInUseError extends Error {}
 
 const SOCKET_NAME = 'process.lock';
-/** Two processes that find the same dead socket may both replace it: after this long only one still owns the name. */
+/**
+ * Two processes that find the same dead socket may both replace it: after this long, milliseconds, only one still owns
+ * the name.
+ */
 const REPLACEMENT_SETTLES_MS = 200;
 const ANSWER_TIMEOUT_MS = 2_000;
 const ATTEMPTS = 5;
 
-/** Takes the folder (made when missing) and returns its release. Throws FolderInUseError while another process has it. */
+/**
+ * Locks the folder (created when missing) and returns the release function. Throws FolderInUseError while another
+ * process has it.
+ */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const real = realpathSync(folder);
@@ -50,7 +56,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The path of a unix socket may have about 100 characters: a link near the root reaches any folder. */
+/** The path of a unix socket is limited to about 100 characters: a short symbolic link reaches any folder. */
 function createShortPath(folder: string): { socket: string; remove(): void } {
   const direct = join(folder, SOCKET_NAME);
   if (Buffer.byteLength(direct) <= 90) return { socket: direct, remove: () => undefined };
@@ -78,7 +84,10 @@ function listen(path: string, name: string): Promise<Server | undefined> {
   });
 }
 
-/** What the holder says; empty for one that accepts but does not speak (it is stopped). Undefined when it is dead. */
+/**
+ * The holder's answer; empty for one that accepts connections but does not answer (it is stopped). Undefined when it is
+ * dead.
+ */
 function askName(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let heard = '';
@@ -97,7 +106,7 @@ function askName(path: string): Promise<string | undefined> {
   });
 }
 
-/** Which file has the name now; a number alone may be used again by the next one. */
+/** Identity of the file that has the name now; the inode number alone may be reused by the next one. */
 function identify(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.ino} ${found.ctimeNs}`;

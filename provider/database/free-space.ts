@@ -1,18 +1,18 @@
-/** How much lies in a folder, and how much may still be written to the disk that holds it. */
+/** The size of a folder, and the free space of its disk. */
 import { opendir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes that a process without special rights may use. Throws what statfs throws. */
+/** Bytes available to an unprivileged process. Throws what statfs throws. */
 export async function findFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Bytes of all files below a folder, as long as they are. Throws when there is no such folder. */
+/** Total length of all files below a folder, bytes. Throws when there is no such folder. */
 export async function findFolderBytes(folder: string): Promise<number> {
   let bytes = 0;
   for await (const entry of await opendir(folder, { recursive: true })) {
-    // One that is gone by now takes no room.
+    // A file that is deleted meanwhile counts as 0.
     if (entry.isFile())
       bytes += await stat(join(entry.parentPath, entry.name)).then(
         ({ size }) => size,
@@ -22,7 +22,7 @@ export async function findFolderBytes(folder: string): Promise<number> {
   return bytes;
 }
 
-/** For a person to read. */
+/** A size for people to read. */
 export function inMegabytes(bytes: number): string {
   return `${Math.floor(bytes / 1024 / 1024)} MB`;
 }

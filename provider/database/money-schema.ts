@@ -1,7 +1,7 @@
 /**
- * Accounts and transfers, and the cases that move money in and out: deposits, withdrawals, adjustments, with the
- * methods they go through, the events of each case and the proposals that wait for a second person. Amounts are
- * micro-USDT. What the constraints here refuse cannot happen, whatever a program does.
+ * Accounts and transfers, and the cases that move money in and out: deposits, withdrawals, adjustments, with their
+ * payment methods, the events of each case and the proposals that wait for a second approver. Amounts are micro-USDT.
+ * The constraints here hold whatever a program does.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -28,7 +28,7 @@ export const account = pgTable(
     userId: int('user_id').references(() => appUser.id),
     kind: text('kind').notNull(),
     currency: text('currency').notNull(),
-    /** Micro-USDT. Null for the house, fees and the outside world: theirs are derived from the transfers (M2). */
+    /** Micro-USDT. Null for the operator, fees and the outside world: theirs are computed from the transfers (M2). */
     balance: money('balance'),
   },
   (t) => [
@@ -44,7 +44,7 @@ export const account = pgTable(
   ],
 );
 
-/** One row is one movement of money, balanced by its shape: from, to, amount (M2). Append-only by triggers. */
+/** One row is one movement of money, balanced by construction: from, to, amount (M2). Append-only by triggers. */
 export const transfer = pgTable(
   'transfer',
   {
@@ -54,7 +54,7 @@ export const transfer = pgTable(
     fromAccount: int('from_account').notNull(),
     toAccount: int('to_account').notNull(),
     amount: money('amount').notNull(),
-    /** Balance of the customer's side after this row; null where the side is not a customer's. */
+    /** Balance of the customer's side after this row; null where no side is a customer's. */
     fromAfter: money('from_after'),
     toAfter: money('to_after'),
     reason: text('reason').notNull(),
@@ -78,7 +78,7 @@ export const transfer = pgTable(
     index('transfer_from_account').on(t.fromAccount, t.id),
     index('transfer_to_account').on(t.toAccount, t.id),
     index('transfer_made').using('brin', t.atMs),
-    // What trades move by the hundred thousand is found by walking back; the rest would be lost among it.
+    // Index without the many transfers of trades: those are found by scanning back, the rare others through this index.
     index('transfer_rare')
       .on(t.reason, t.id)
       .where(sql`${t.reason} NOT IN ('stake', 'stake_returned', 'stake_lost', 'trade_profit')`),
@@ -110,13 +110,13 @@ export const transfer = pgTable(
   ],
 );
 
-/** Where money comes in and goes out. A row is never deleted, so that every case keeps the method it went through. */
+/** Ways to deposit and withdraw. A row is never deleted, so that every case keeps its method. */
 export const paymentMethod = pgTable(
   'payment_method',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     type: text('type').notNull(),
-    /** Stable name, by which a client that could not load the list asks for a withdrawal: KBANK, USDT-TRC20. */
+    /** Stable code, by which a client that could not load the list requests a withdrawal: KBANK, USDT-TRC20. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     coinName: text('coin_name'),
@@ -135,7 +135,7 @@ export const paymentMethod = pgTable(
     servesWithdrawals: boolean('serves_withdrawals').notNull(),
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull(),
-    /** Counts changes, so that saving over a newer one is refused. */
+    /** Counts changes, so that saving over a newer version is refused. */
     version: integer('version').notNull().default(1),
     createdMs: int('created_ms').notNull(),
     updatedMs: int('updated_ms').notNull(),
@@ -156,7 +156,7 @@ export const paymentMethod = pgTable(
   ],
 );
 
-/** pending → approved or rejected (M4). What the customer claimed stays beside what staff received. */
+/** pending → approved or rejected (M4). The customer's claim is stored beside what staff received. */
 export const deposit = pgTable(
   'deposit',
   {
@@ -166,7 +166,7 @@ export const deposit = pgTable(
       .references(() => appUser.id),
     currency: text('currency').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Hash of what the key's first request meant (M5). */
+    /** Hash of the meaning of the key's first request (M5). */
     meaning: text('meaning').notNull(),
     methodId: int('method_id')
       .notNull()
@@ -177,9 +177,9 @@ export const deposit = pgTable(
     network: text('network'),
     coinName: text('coin_name'),
     destination: text('destination').notNull(),
-    /** What the customer says was sent. */
+    /** What the customer claims to have sent. */
     claimedAmount: money('claimed_amount').notNull(),
-    /** In canonical form; claiming gives no right. */
+    /** In canonical form; a claim reserves nothing. */
     claimedHash: text('claimed_hash'),
     note: text('note'),
     receiptId: text('receipt_id').references(() => storedFile.id),
@@ -187,7 +187,7 @@ export const deposit = pgTable(
     /** What staff received; credited less the fee. */
     receivedAmount: money('received_amount'),
     fee: money('fee'),
-    /** The hash that paid, in canonical form; once per network. */
+    /** The hash of the payment, in canonical form; unique per network. */
     approvedHash: text('approved_hash'),
     rejectedReason: text('rejected_reason'),
     adminNote: text('admin_note'),
@@ -254,9 +254,9 @@ export const withdrawal = pgTable(
     type: text('type').notNull(),
     methodName: text('method_name').notNull(),
     amount: money('amount').notNull(),
-    /** On top of the amount. */
+    /** In addition to the amount. */
     fee: money('fee').notNull(),
-    /** Baht for one USDT when it was requested. */
+    /** Baht for one USDT at the time of the request. */
     thbRate: numeric('thb_rate').notNull(),
     recipientName: text('recipient_name'),
     accountNumber: text('account_number'),
@@ -264,7 +264,7 @@ export const withdrawal = pgTable(
     coinAddress: text('coin_address'),
     network: text('network'),
     status: text('status').notNull().default('pending'),
-    /** The chain's transaction, or the bank's reference, that paid it. */
+    /** The chain's transaction hash, or the bank's reference, of the payment. */
     paymentReference: text('payment_reference'),
     rejectedReason: text('rejected_reason'),
     adminNote: text('admin_note'),
@@ -315,8 +315,8 @@ export const withdrawal = pgTable(
 );
 
 /**
- * Money added or taken by staff: proposed → done or dropped; the customer sees those that are done. The reversal of a
- * withdrawal whose payment failed later is one that names it.
+ * Money added or removed by staff: proposed → done or dropped; the customer sees only done ones. A reversal of a
+ * withdrawal whose payment failed later refers to it.
  */
 export const adjustment = pgTable(
   'adjustment',
@@ -330,10 +330,10 @@ export const adjustment = pgTable(
     meaning: text('meaning').notNull(),
     type: text('type').notNull(),
     amount: money('amount').notNull(),
-    /** The customer reads this one. */
+    /** Shown to the customer. */
     note: text('note').notNull(),
     adminNote: text('admin_note'),
-    /** Set: gives back this withdrawal's amount and fee. */
+    /** Set: returns this withdrawal's amount and fee. */
     reversesWithdrawalId: int('reverses_withdrawal_id').references(() => withdrawal.id),
     status: text('status').notNull().default('proposed'),
     dropReason: text('drop_reason'),
@@ -371,7 +371,7 @@ export const adjustment = pgTable(
   ],
 );
 
-/** Every move of a case, who made it and under which key: asking again with the key gives the first answer (M5). */
+/** Every transition of a case, who made it and under which key: a retry with the key gets the first answer (M5). */
 export const caseEvent = pgTable(
   'case_event',
   {
@@ -380,7 +380,7 @@ export const caseEvent = pgTable(
     depositId: int('deposit_id').references(() => deposit.id),
     withdrawalId: int('withdrawal_id').references(() => withdrawal.id),
     adjustmentId: int('adjustment_id').references(() => adjustment.id),
-    /** The name of the move in its state table, or `create`, `propose`, `refuse`. */
+    /** The name of the transition in its state table, or `create`, `propose`, `refuse`. */
     move: text('move').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
@@ -402,7 +402,7 @@ export const caseEvent = pgTable(
   ],
 );
 
-/** What waits for a second person (M9). The person who decides is never the one who proposed. */
+/** Proposals that wait for a second approver (M9). The approver is never the proposer. */
 export const approval = pgTable(
   'approval',
   {
@@ -413,7 +413,7 @@ export const approval = pgTable(
     adjustmentId: int('adjustment_id').references(() => adjustment.id),
     methodId: int('method_id').references(() => paymentMethod.id),
     userId: int('user_id').references(() => appUser.id),
-    /** What will be done: the body of the proposed call, parsed. */
+    /** What will be done: the parsed body of the proposed call. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     proposedBy: int('proposed_by')
       .notNull()
@@ -450,7 +450,7 @@ export const approval = pgTable(
   ],
 );
 
-/** A customer's own bank account or address to be paid at. */
+/** A customer's own bank account or address for withdrawals. */
 export const payoutAccount = pgTable(
   'payout_account',
   {

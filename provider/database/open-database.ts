@@ -5,8 +5,8 @@ import { openEmbedded } from './open-embedded';
 import { openPostgres } from './open-postgres';
 
 /**
- * Opens the database and brings it to the newest migration and functions, under a lock so that processes starting
- * together do it once. Errors: whatever the driver says when the server cannot be reached, EarlierDatabaseError,
+ * Opens the database and brings it to the newest migration and functions, under a lock, so that processes starting
+ * together do it once. Throws the driver's error when the server cannot be reached, EarlierDatabaseError,
  * DatabaseDamagedError of an embedded one.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {

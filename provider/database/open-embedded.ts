@@ -8,13 +8,13 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, DatabaseOptions, OpenDatabase } from './database';
 import { wholeSchema } from './whole-schema';
 
-/** What the migrations ask the embedded database for; a server brings its own. */
+/** Extensions that the migrations need in the embedded database; a server has its own. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
 const INT8_OID = 20;
 const JSON_OIDS = [114, 3802];
 
-/** Files of the embedded database that its engine cannot make sense of. */
+/** Files of the embedded database that its engine cannot read. */
 export class DatabaseDamagedError extends Error {
   constructor(
     readonly folder: string,
@@ -24,7 +24,7 @@ export class DatabaseDamagedError extends Error {
   }
 }
 
-/** The embedded database as it is, without migrations. Throws DatabaseDamagedError. */
+/** The embedded database without migrations. Throws DatabaseDamagedError. */
 export async function openEmbedded({
   folder,
   template,
@@ -36,7 +36,8 @@ export async function openEmbedded({
     ...(template ? { loadDataDir: template } : {}),
     parsers: {
       [INT8_OID]: (value: string) => value,
-      // Here, so that what is compared with a stored value has the same prototypes, whoever loaded the engine.
+      // Created here, so that values compared with stored ones have the same prototypes, whichever realm loaded the
+      // engine.
       ...Object.fromEntries(JSON_OIDS.map((oid) => [oid, (value: string) => JSON.parse(value)])),
     },
   }).catch((error: Error) => {
@@ -51,7 +52,7 @@ export async function openEmbedded({
   };
 }
 
-/** The engine would make a new database in the midst of what is left of one. */
+/** The engine would create a new database among the remains of the old one. */
 function requireWholeFolder(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].filter(
@@ -60,7 +61,10 @@ function requireWholeFolder(folder: string): void {
   if (missing.length > 0) throw new DatabaseDamagedError(folder, `${missing.join(', ')} is missing`);
 }
 
-/** Nothing is written while files are copied; what is not yet written down is in the log, which is copied with them. */
+/**
+ * Nothing is written while files are copied; changes that are not yet in the data files are in the write-ahead log,
+ * which is copied with them.
+ */
 async function copyFiles(
   client: PGlite,
   { folder, target }: { folder: string; target: string },

@@ -5,14 +5,14 @@ import type { Database, DatabaseOptions, OpenDatabase } from './database';
 import { migrate } from './migrate';
 import { wholeSchema } from './whole-schema';
 
-/** Any number: it names this product's migrations among a server's advisory locks. */
+/** Arbitrary: identifies this product's migrations among a server's advisory locks. */
 const MIGRATION_LOCK = 72_018_001;
 const APP_ROLE = 'updown_app';
 const CONNECTION_MS = 5_000;
-/** The server notices within half a minute that the other end is gone, and gives back what that one had locked. */
+/** The server notices a lost client within half a minute, and releases its locks. */
 const NOTICE_LOSS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
-/** Migrated first. Throws EarlierDatabaseError, or what the driver says when the server cannot be reached. */
+/** Migrated first. Throws EarlierDatabaseError, or the driver's error when the server cannot be reached. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   await migratePostgres(options.ownerUrl ?? url, options.sqlFolder);
   const pool = new pg.Pool({
@@ -26,8 +26,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     keepAliveInitialDelayMillis: 10_000,
   });
   const clients = new Set<pg.PoolClient>();
-  // A connection that the server ends is replaced at the next query; the one in hand fails by itself, and nothing is to
-  // be done but to survive it. The pool tells of those that are idle, each client of itself while a transaction has it.
+  // A connection that the server ends is replaced at the next query; the running query fails by itself, so the error
+  // only has to be caught. The pool emits errors of idle connections, each client its own while a transaction uses it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -47,8 +47,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
 }
 
 /**
- * Statements of the hot path begin with a name in a comment and are planned once a connection under it: that is a
- * quarter of the server's work for a placed trade and three quarters for a session.
+ * Frequent statements start with a name in a comment and are prepared once per connection under it: that saves a
+ * quarter of the server's work for placing a trade and three quarters for a session look-up.
  */
 class NamingClient extends pg.Client {
   // The driver's own type has ten overloads; a statement passes through all of them the same way.
@@ -65,7 +65,7 @@ function isStatement(config: unknown): config is { text: string } {
   );
 }
 
-/** The driver ends a connection by asking the server first; one that says nothing is left by its socket. */
+/** The driver ends a connection by a message to the server; with one that does not answer, the socket is destroyed. */
 function streamOf(client: pg.PoolClient): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }
@@ -77,7 +77,7 @@ async function migratePostgres(url: string, sqlFolder: string): Promise<void> {
     connectionTimeoutMillis: CONNECTION_MS,
     keepAlive: true,
   });
-  // Emitted beside the failure of the statement that was running.
+  // Emitted in addition to the failure of the running statement.
   client.on('error', () => undefined);
   await client.connect();
   try {

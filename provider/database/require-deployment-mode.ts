@@ -1,4 +1,4 @@
-/** A database remembers whether its money is practice or real; the other mode is refused for good (F7). */
+/** A database stores whether its money is practice or real; the other mode is refused for good (F7). */
 import type { Clock } from '../clock';
 import type { Database } from './database';
 import { deployment } from './schema';
@@ -6,8 +6,8 @@ import { deployment } from './schema';
 export class DeploymentModeError extends Error {}
 
 /**
- * Writes the mode on the first start. Answers what the deployment is called among others that share its Redis. Throws
- * DeploymentModeError when the database was set up as the other mode.
+ * Writes the mode on the first start. Returns the deployment's id, which tells it from others that share its Redis.
+ * Throws DeploymentModeError when the database was set up in the other mode.
  */
 export async function requireDeploymentMode(
   db: Database,

@@ -1,7 +1,8 @@
 /**
- * People, prices and trades; money is in money-schema.ts, what serves all of them in service-schema.ts. Times are Unix milliseconds in bigint columns (`…Ms`), money is micro-USDT in bigint
- * columns, prices are numeric at full precision. Migrations are generated from these files (`npx drizzle-kit generate`);
- * functions and triggers are files of their own (`functions/`), rights are written by hand into the migrations.
+ * People, prices and trades; money is in money-schema.ts, tables shared by every feature in service-schema.ts. Times
+ * are Unix milliseconds in bigint columns (`…Ms`), money is micro-USDT in bigint columns, prices are numeric at full
+ * precision. Migrations are generated from these files (`npx drizzle-kit generate`); functions and triggers are files
+ * of their own (`functions/`), rights are written by hand into the migrations.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -21,13 +22,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, int, money } from './columns';
 
-/** One row: what this database was set up as, so that a start in the other mode is refused (F7). */
+/** One row: the mode that this database was set up in, so that a start in the other one is refused (F7). */
 export const deployment = pgTable(
   'deployment',
   {
     only: boolean('only').primaryKey().default(true),
     funds: text('funds').notNull(),
-    /** Names this deployment's messages and counts on a Redis that several may share. */
+    /** Distinguishes this deployment's messages and counts on a Redis that several may share. */
     id: text('id').notNull().default(sql`gen_random_uuid()`),
     createdMs: int('created_ms').notNull(),
   },
@@ -53,24 +54,24 @@ export const appUser = pgTable(
     createdMs: int('created_ms').notNull(),
     updatedMs: int('updated_ms').notNull(),
     deletedMs: int('deleted_ms'),
-    /** Language of what is sent to this person: that of their last sign-in. */
+    /** Language of mails and notices to this person: that of their last sign-in. */
     language: text('language').notNull().default('th'),
     passwordChangedMs: int('password_changed_ms'),
     emailChangedMs: int('email_changed_ms'),
-    /** When a link that was mailed to the address in force came back. */
+    /** When a link that was mailed to the current address was used. */
     emailConfirmedMs: int('email_confirmed_ms'),
-    /** The last password that was chosen by a mailed link: staff approve nothing for a day after it. */
+    /** When the password was last chosen by a mailed link: staff may approve nothing for a day after it. */
     passwordResetMs: int('password_reset_ms'),
-    /** When a member of staff was let in: by a second person, or again after a block. */
+    /** When a member of staff was admitted: by a second person, or again after a block. */
     letInMs: int('let_in_ms'),
-    /** lib/contract/account/account-schemas: choices that follow the person; what is absent is the default. */
+    /** lib/contract/account/account-schemas: the person's preferences; an absent one has its default. */
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     createdBy: int('created_by').references((): AnyPgColumn => appUser.id),
-    /** The block in force; all null while there is none. */
+    /** The current block; all null while there is none. */
     blockedMs: int('blocked_ms'),
     blockedBy: int('blocked_by').references((): AnyPgColumn => appUser.id),
     blockReason: text('block_reason'),
-    /** Who deleted the account, and under which key of theirs: asking again with it gives the first answer (M5). */
+    /** Who deleted the account, and under which key of theirs: a retry with it gets the first answer (M5). */
     deletedBy: int('deleted_by').references((): AnyPgColumn => appUser.id),
     deleteKey: text('delete_key'),
     /** Username, e-mail and name as searches compare them, each word after a space. */
@@ -81,7 +82,7 @@ export const appUser = pgTable(
   },
   (t) => [
     index('app_user_search').using('gin', t.searchText.op('gin_trgm_ops')),
-    // The lists of staff: in their order, and by each filter that may find few among many.
+    // Indexes of the staff's lists: for their orders, and for each filter that may select few rows of many.
     index('app_user_created').on(t.createdMs, t.id).where(sql`${t.deletedMs} IS NULL`),
     index('app_user_staff').on(t.createdMs, t.id).where(sql`${t.role} <> 'user' AND ${t.deletedMs} IS NULL`),
     index('app_user_blocked')
@@ -113,19 +114,19 @@ export const appUser = pgTable(
 );
 
 /**
- * The first time that two members of staff of a rank or higher could act, one row a rank, written by a trigger and never
- * taken away: from then on what needs a second person waits for one, whoever is blocked or gone.
+ * The first time that two members of staff of a rank or higher were active, one row per rank, written by a trigger and
+ * never deleted: from then on what needs a second person waits for one, even if people are blocked or deleted.
  */
 export const secondPerson = pgTable(
   'second_person',
   {
     rank: smallint('rank').primaryKey(),
     sinceMs: int('since_ms').notNull(),
-    /** Who was the second of them. */
+    /** The second of them. */
     userId: int('user_id')
       .notNull()
       .references(() => appUser.id),
-    /** Whether the audit log tells of it. */
+    /** Whether it is recorded in the audit log. */
     recorded: boolean('recorded').notNull().default(false),
   },
   (t) => [check('second_person_rank', sql`${t.rank} BETWEEN 1 AND 4`)],
@@ -141,27 +142,27 @@ export const session = pgTable(
     /** SHA-256 of the bearer token; the token itself is stored nowhere. */
     tokenHash: bytea('token_hash').notNull().unique(),
     createdMs: int('created_ms').notNull(),
-    /** The last thing a person did, not the last poll (S5). */
+    /** The person's last activity, not the last poll (S5). */
     lastActivityMs: int('last_activity_ms').notNull(),
     endedMs: int('ended_ms'),
     endReason: text('end_reason'),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** SHA-256 of the browser's own lasting mark, or of what its user agent says: tells a new device. */
+    /** SHA-256 of the browser's device id, or of its user agent: recognises a new device. */
     deviceHash: bytea('device_hash'),
   },
   (t) => [
     index('session_user').on(t.userId),
-    // The few that run among all that ever did: what is swept every few seconds.
+    // Index of the few active sessions among all: checked every few seconds.
     index('session_running').on(t.userId).where(sql`${t.endedMs} IS NULL`),
   ],
 );
 
-/** Who was here in which hour: what counts active people. Written by triggers on sessions. */
+/** Who was active in which hour, for counts of active people. Written by triggers on sessions. */
 export const personSeen = pgTable(
   'person_seen',
   {
-    /** Unix ms of the hour's beginning. */
+    /** Unix ms of the hour's start. */
     hourMs: int('hour_ms').notNull(),
     userId: int('user_id')
       .notNull()
@@ -171,8 +172,8 @@ export const personSeen = pgTable(
 );
 
 /**
- * How many people there are of each kind, as a sum of rows: a change adds rows and waits for nobody; the provider joins
- * them now and then. Deleted accounts are in none. Written by triggers on people.
+ * Numbers of people by kind, as a sum of rows: a change adds rows without waiting for a lock; the provider merges them
+ * now and then. Deleted accounts are not counted. Written by triggers on people.
  */
 export const userTally = pgTable('user_tally', {
   role: text('role').notNull(),
@@ -197,19 +198,19 @@ export const tape = pgTable('tape', {
   seq: int('seq').notNull().default(0),
   lastMs: int('last_ms'),
   lastPrice: numeric('last_price'),
-  /** Every tick received up to this moment is stored. */
+  /** Every tick received up to this time is stored. */
   watermarkMs: int('watermark_ms').notNull().default(0),
-  /** What the running feed says of itself; null while nobody writes. */
+  /** The terms that the running feed states; null while nobody writes. */
   source: smallint('source'),
   intervalMs: integer('interval_ms'),
   delayMs: integer('delay_ms'),
-  /** End of the session the asset trades in; null where it never closes. */
+  /** End of the trading session; null for an asset that never closes. */
   closesMs: int('closes_ms'),
 });
 
 /**
  * `received_ms` never decreases along `seq`. A tick has no key of its own: tape_append gives each its sequence under
- * the lock of its tape's row, and a key of three columns took more room than the ticks (its pages stay half empty).
+ * the lock of its tape's row, and a key of three columns took more space than the ticks (its pages stay half empty).
  */
 export const tick = pgTable(
   'tick',
@@ -225,7 +226,10 @@ export const tick = pgTable(
   (t) => [index('tick_asset_time').on(t.assetId, t.receivedMs), check('tick_price', sql`${t.price} > 0`)],
 );
 
-/** Candles of a minute and longer, rolled up on write; shorter ones are read from the ticks they live as long as. */
+/**
+ * Candles of a minute and longer, rolled up on write; shorter ones are computed from the ticks and kept as long as
+ * these.
+ */
 export const candle = pgTable(
   'candle',
   {
@@ -242,7 +246,9 @@ export const candle = pgTable(
   (t) => [primaryKey({ columns: [t.assetId, t.intervalS, t.startMs] })],
 );
 
-/** What the providers keep between starts, by key (the simulated feed's seed, for one). Never read by a screen. */
+/**
+ * State that providers keep between starts, by key (for example the simulated feed's seed). Never shown on a screen.
+ */
 export const feedState = pgTable('feed_state', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -253,7 +259,7 @@ export const payoutVersion = pgTable('payout_version', {
   createdMs: int('created_ms').notNull(),
   createdBy: int('created_by').references(() => appUser.id),
   approvedBy: int('approved_by').references(() => appUser.id),
-  /** Why it was changed; null for what a fresh install comes with. */
+  /** Why it was changed; null for the defaults of a fresh install. */
   note: text('note'),
 });
 
@@ -292,7 +298,7 @@ export const trade = pgTable(
       .references(() => appUser.id),
     currency: text('currency').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Hash of what the key's first request meant (M5). */
+    /** Hash of the meaning of the key's first request (M5). */
     meaning: text('meaning').notNull(),
     /** No foreign key on asset and tier: each placement would lock the same two rows; place_trade reads both. */
     assetId: smallint('asset_id').notNull(),
@@ -324,7 +330,7 @@ export const trade = pgTable(
     payout: money('payout'),
     profit: money('profit'),
     settledMs: int('settled_ms'),
-    /** Set when settling this trade failed on its own; it is reported and tried again by hand. */
+    /** Set when settling this trade failed on its own; it is reported and retried by hand. */
     setAsideMs: int('set_aside_ms'),
   },
   (t) => [
@@ -332,7 +338,8 @@ export const trade = pgTable(
     index('trade_due').on(t.endMs, t.id).where(sql`${t.status} = 'processing' AND ${t.setAsideMs} IS NULL`),
     index('trade_open').on(t.userId, t.id).where(sql`${t.status} = 'processing'`),
     index('trade_user').on(t.userId, t.id),
-    // Both grow with the table: a day, or a version, is found in a few blocks at no cost to a placement.
+    // Block-range indexes, since both grow with the table: a day, or a version, is found in a few blocks at no cost to
+    // a placement.
     index('trade_made').using('brin', t.startMs, t.settingVersion),
     check('trade_side', sql`${t.side} IN ('buy', 'sell')`),
     check('trade_stake', sql`${t.stake} > 0 AND ${t.stake} % 10000 = 0`),

@@ -1,24 +1,24 @@
-/** What serves every feature: stored files, notices to customers, mail that is to be sent, and the audit log. */
+/** Tables shared by every feature: stored files, notices to customers, outgoing mail, and the audit log. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int } from './columns';
 import { appUser } from './schema';
 
-/** A file's facts; its bytes are in the file store under the same id. */
+/** A file's metadata; its bytes are in the file store under the same id. */
 export const storedFile = pgTable(
   'stored_file',
   {
-    /** Random, 32 hexadecimal letters. */
+    /** Random, 32 hexadecimal digits. */
     id: text('id').primaryKey(),
     ownerId: int('owner_id').references(() => appUser.id),
     /** Who may read it: public, or its owner and staff with the audience's permission. */
     audience: text('audience').notNull(),
-    /** Judged by content, never by name. */
+    /** Detected from content, never from the name. */
     contentType: text('content_type').notNull(),
     /** As the uploader named it, for downloads. */
     name: text('name').notNull(),
     bytes: int('bytes').notNull(),
-    /** SHA-256 of what was uploaded, in hexadecimal: the file's part in a request's meaning. */
+    /** SHA-256 of the uploaded bytes, in hexadecimal: the file's part of a request's meaning. */
     sha256: text('sha256').notNull(),
     /** Whether the bytes are encrypted at rest. */
     encrypted: boolean('encrypted').notNull().default(false),
@@ -40,7 +40,10 @@ export const storedFile = pgTable(
   ],
 );
 
-/** Bytes that a person has sent on the day that began at `startMs`: one row a person, for the latest day they sent any. */
+/**
+ * Bytes that a person uploaded on the day that started at `startMs`: one row per person, for the latest day with
+ * uploads.
+ */
 export const uploadDay = pgTable(
   'upload_day',
   {
@@ -53,7 +56,7 @@ export const uploadDay = pgTable(
   (t) => [check('upload_day_bytes', sql`${t.bytes} >= 0`)],
 );
 
-/** Something the customer is told in the app; the words are the screen's. */
+/** A notice to the customer in the app; its texts are the screen's. */
 export const notice = pgTable(
   'notice',
   {
@@ -72,7 +75,7 @@ export const notice = pgTable(
   ],
 );
 
-/** Mail that is to be sent: written with what it tells of, sent after the commit, tried again until it is out. */
+/** Outgoing mail: written in the transaction of its cause, sent after the commit, retried until it is sent. */
 export const mail = pgTable(
   'mail',
   {
@@ -86,7 +89,7 @@ export const mail = pgTable(
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     createdMs: int('created_ms').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this moment; moved on by each attempt, also by one that a crash cut off. */
+    /** Not before this time; put off by each attempt, also by one that a crash interrupted. */
     dueMs: int('due_ms').notNull(),
     sentMs: int('sent_ms'),
     /** Given up after the last attempt. */
@@ -138,7 +141,7 @@ export const savedView = pgTable(
     /** lib/contract/audit/audit-schemas: VIEW_LISTS. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** The address's query. */
+    /** The URL's query. */
     query: text('query').notNull(),
     createdMs: int('created_ms').notNull(),
   },

@@ -1,10 +1,11 @@
 /**
- * The embedded database needs room for the next piece of its log (16 MB): without it its engine neither fails nor
- * answers, but turns for ever. So a process ends while there is still some, and does not start below that.
+ * The embedded database needs space for the next segment of its write-ahead log (16 MB): without it the engine neither
+ * fails nor answers, but loops for ever. So a process ends while there is still some left, and does not start below
+ * that.
  */
 import { findFreeBytes, inMegabytes } from './free-space';
 
-/** Three pieces of the log. */
+/** Three segments of the log. */
 export const LEAST_FREE_BYTES = 48 * 1024 * 1024;
 const EVERY_MS = 2_000;
 
@@ -17,13 +18,13 @@ export class DiskFullError extends Error {
   }
 }
 
-/** Throws DiskFullError when the folder's disk has less than the database needs. */
+/** Throws DiskFullError when the folder's disk has less space than the database needs. */
 export async function requireDiskSpace(folder: string, findFree = findFreeBytes): Promise<void> {
   const freeBytes = await findFree(folder);
   if (freeBytes < LEAST_FREE_BYTES) throw new DiskFullError(folder, freeBytes);
 }
 
-/** Looks every two seconds. `onFull` is told once; what it is told is for a person. Returns its stop. */
+/** Checks every two seconds. `onFull` is called once, with a message for a person. Returns a function that stops it. */
 export function startDiskWatch({
   folder,
   onFull,

@@ -1,8 +1,8 @@
-/** One transaction, then its events: whoever receives them can read what happened. */
+/** One transaction, then its events: receivers can read the committed change. */
 import type { Database, Tx } from '../database/database';
 import type { EventBus, ProviderEvent } from './events';
 
-/** What a transaction answers and what is published once it is committed. */
+/** The transaction's result and the events to publish after the commit. */
 export interface Done<T> {
   answer: T;
   events: ProviderEvent[];

@@ -1,4 +1,4 @@
-/** A change of what customers are shown: committed, then published to whoever shows it. */
+/** A change of content that customers see: committed, then published to open screens. */
 import type { Database, Tx } from '../database/database';
 import { commitAndPublish } from './commit-and-publish';
 import type { EventBus } from './events';

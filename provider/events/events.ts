@@ -1,6 +1,6 @@
 /**
- * What one part of the provider publishes to the others, and to other provider processes, after a commit. Events are hints:
- * whoever misses one finds the truth in the database.
+ * What one part of the provider publishes to the others, and to other provider processes, after a commit. Events are
+ * hints: a process that misses one reads the state from the database.
  */
 import { z } from 'zod';
 
@@ -23,7 +23,7 @@ export const providerEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('trade'), userId: id, tradeId: id, status: z.string().max(40) }),
   z.strictObject({ type: z.literal('balance'), userId: id }),
   z.strictObject({ type: z.literal('notice'), userId: id }),
-  /** Work that waits for staff has changed. */
+  /** Open work of the staff has changed. */
   z.strictObject({ type: z.literal('queue') }),
   z.strictObject({ type: z.literal('session_ended'), userId: id, sessionId: id }),
   z.strictObject({ type: z.literal('settings') }),
@@ -34,7 +34,7 @@ export type ProviderEvent = z.infer<typeof providerEvent>;
 export interface EventBus {
   /** Delivers to this process's subscribers at once and to other processes when there are any. Never throws. */
   publish(event: ProviderEvent): void;
-  /** Returns its stop. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: (event: ProviderEvent) => void): () => void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Events among several provider processes, over Redis. While Redis is away each process receives only its own events. What is not
- * signed by one of them, does not fit the schema or comes late reaches nobody.
+ * Events among several provider processes, over Redis. While Redis is down each process receives only its own events.
+ * Messages that are unsigned, do not match the schema or come late are dropped.
  */
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
@@ -13,19 +13,19 @@ import { createOutageReport } from '../report-outage';
 import { createLocalEvents, type EventBus, providerEvent } from './events';
 import type { MessageSigner } from './signed-messages';
 
-/** Clocks of providers are within 250 ms of their database's; what is older was kept by somebody and sent again. */
+/** Clocks of providers are within 250 ms of their database's; an older message may be a replay by an attacker. */
 const LATEST_MS = 10_000;
 
 const envelope = z.strictObject({ from: z.string(), sentMs: z.int(), event: providerEvent });
 
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;
 
-/** A command waits no longer than this for a server that takes it and says nothing; a sign of life is asked for sooner. */
+/** Longest wait for the answer to a command, milliseconds; heartbeats are sent more often. */
 const SILENCE_MS = 4_000;
 const PING_MS = 1_000;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Connects, and goes on reconnecting. Throws when Redis cannot be reached at the start. */
+/** Connects, and keeps reconnecting. Throws when Redis cannot be reached at the start. */
 export async function connectRedis(url: string, log: FastifyBaseLogger) {
   let started = false;
   const client = createClient({
@@ -35,7 +35,7 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
     socket: {
       connectTimeout: 5_000,
       socketTimeout: SILENCE_MS,
-      // At the start who connects is told of the error itself, and decides.
+      // At the start the caller of `connect` gets the error itself, and decides.
       reconnectStrategy: (retries) => started && Math.min(250 * (retries + 1), LONGEST_PAUSE_MS),
     },
   });
@@ -46,7 +46,7 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
   return client;
 }
 
-/** A connection that keeps writing never meets its socket's timeout: missing answers show that it is dead. */
+/** A connection that keeps writing never meets its socket's timeout: unanswered heartbeats show that it is dead. */
 function dropWhenSilent(client: {
   readonly isReady: boolean;
   ping(): Promise<unknown>;
@@ -64,7 +64,7 @@ function dropWhenSilent(client: {
     const isSilent = !(await Promise.race([heard, wait(SILENCE_MS, false, { ref: false })]));
     isAsking = false;
     if (!isSilent || !client.isReady) return;
-    // What waits for an answer fails; the next connection is tried until it stands.
+    // Pending commands fail; reconnecting goes on until it succeeds.
     client.destroy();
     client.connect().catch(() => undefined);
   }, PING_MS);
@@ -78,7 +78,7 @@ function watchRedis(client: EventEmitter, log: FastifyBaseLogger): void {
   client.on('ready', trouble.passed);
 }
 
-/** Another connection to the same Redis, for what it says by itself. Reconnects like the first. */
+/** Another connection to the same Redis, for subscriptions. Reconnects like the first. */
 export async function connectSubscriber(client: RedisClient, log: FastifyBaseLogger): Promise<RedisClient> {
   const subscriber = client.duplicate();
   watchRedis(subscriber, log);

@@ -1,20 +1,20 @@
 /**
- * What provider processes send each other over Redis carries a proof that one of them wrote it, for the channel it came
- * by: whoever else can write to that Redis reaches nobody. The key comes from the document key, which providers alone hold.
+ * What provider processes send each other over Redis carries a signature over message and channel: messages by anyone
+ * else who can write to that Redis are dropped. The key is derived from the document key, which only providers have.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const PROOF_BYTES = 32;
 
 export interface MessageSigner {
-  /** The name of a channel on this deployment alone: several may share a Redis. */
+  /** The name of a channel for this deployment only: several may share a Redis. */
   channelOf(name: string): string;
   sign(channel: string, message: string | Uint8Array): Buffer;
-  /** The message without its proof; undefined when nobody of this deployment wrote it for this channel. */
+  /** The message without its signature; undefined when no process of this deployment signed it for this channel. */
   open(channel: string, signed: Uint8Array): Buffer | undefined;
 }
 
-/** `deploymentId` as the database keeps it. */
+/** `deploymentId` as stored in the database. */
 export function createMessageSigner(documentKey: string, deploymentId: string): MessageSigner {
   const key = Buffer.from(hkdfSync('sha256', documentKey, deploymentId, 'updown messages', PROOF_BYTES));
   const prove = (channel: string, message: string | Uint8Array) =>

@@ -1,4 +1,4 @@
-/** The markets a customer keeps at hand. Rows are the customer's alone; the shared list of markets knows nothing of them. */
+/** A customer's favourite markets. The rows are per customer; the shared list of markets does not include them. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Market } from '../../lib/contract/core/market-schemas';
 import { isStaff } from '../../lib/contract/staff/permissions';
@@ -12,7 +12,7 @@ interface Favorite {
   asset: Asset;
 }
 
-/** Symbols of a customer's favourites, the newest first. One that is no longer listed is left out. */
+/** Symbols of a customer's favourites, the newest first. Unlisted ones are left out. */
 export async function listFavorites(db: Queryable, userId: number): Promise<string[]> {
   const rows = await db
     .select({ assetId: favoriteMarket.assetId })
@@ -22,7 +22,7 @@ export async function listFavorites(db: Queryable, userId: number): Promise<stri
   return rows.flatMap(({ assetId }) => findAssetById(assetId)?.symbol ?? []);
 }
 
-/** Makes a market a favourite; one that is stays where it was. */
+/** Makes a market a favourite; an existing favourite keeps its position. */
 export async function addFavorite(
   db: Queryable,
   { userId, asset, nowMs }: Favorite & { nowMs: number },
@@ -33,14 +33,14 @@ export async function addFavorite(
     .onConflictDoNothing();
 }
 
-/** A market is no favourite any more; one that never was stays none. */
+/** Removes a favourite; for another market nothing changes. */
 export async function removeFavorite(db: Queryable, { userId, asset }: Favorite): Promise<void> {
   await db
     .delete(favoriteMarket)
     .where(and(eq(favoriteMarket.userId, userId), eq(favoriteMarket.assetId, asset.id)));
 }
 
-/** The shared list as one person sees it: only a customer's favourites are copies, all else is shared. */
+/** The shared list as one person sees it: only a customer's favourites are copied, all else is shared. */
 export async function toMarketsDtoFor(
   db: Queryable,
   markets: readonly Market[],

@@ -9,7 +9,7 @@ import { addFavorite, listFavorites, removeFavorite } from './favorites';
 export interface FavoriteDeps {
   db: Database;
   clock: Clock;
-  /** The asset of a symbol or alias, whatever its case. */
+  /** The asset of a symbol or alias, case ignored. */
   findAsset(symbolOrAlias: string): Asset | undefined;
 }
 

@@ -1,8 +1,7 @@
 /**
- * Takes in what a person uploads: judged by its content, never by its name or declared type; images made anew, which
- * leaves out metadata and whatever was hidden behind the picture; films, sounds, and pictures that cannot be decoded here
- * stripped of it. Bytes are stored before the transaction that uses
- * them begins; those that no row comes to name are swept later.
+ * Accepts what a person uploads: typed by its content, never by its name or declared type; images re-encoded, which
+ * removes metadata and hidden data; films, sounds, and pictures that cannot be decoded here stripped of metadata. Bytes
+ * are stored before the transaction that uses them starts; those that no row refers to are swept later.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content/content-rules';
@@ -24,29 +23,29 @@ import { validateChatFile } from './validation/validate-chat-file';
 import { validateMedia } from './validation/validate-media';
 
 export interface AcceptedFile {
-  /** Random, 32 hexadecimal letters. */
+  /** Random, 32 hexadecimal digits. */
   id: string;
-  /** The uploader's name for it, with the extension of what it is. */
+  /** The uploader's name for it, with the extension of its detected type. */
   name: string;
-  /** SHA-256 of what was uploaded, in hexadecimal: the file's part in a request's meaning. */
+  /** SHA-256 of the uploaded bytes, in hexadecimal: the file's part of a request's meaning. */
   sha256: string;
   /** Writes the file's row: inside the transaction that refers to it. */
   insert(tx: Tx): Promise<void>;
-  /** Removes the bytes again, where no row will be written: see keepFilesOnCommit. */
+  /** Removes the bytes again when no row will be written: see keepFilesOnCommit. */
   discard(): Promise<void>;
 }
 
 export interface AcceptedMedia extends AcceptedFile {
   contentType: string;
-  /** As they are kept. */
+  /** As stored. */
   bytes: number;
-  /** Of a picture that is shown; null for what is only saved. */
+  /** Of a displayed picture; null for a file that is only downloaded. */
   width: number | null;
   height: number | null;
 }
 
 export interface AcceptedDocument extends AcceptedFile {
-  /** 256 letters 0 and 1: see hashPicture. */
+  /** 256 characters 0 and 1: see hashPicture. */
   looks: string;
 }
 
@@ -56,7 +55,7 @@ interface Upload {
   nowMs: number;
 }
 
-/** One that counts towards what its sender may upload a day. */
+/** Counts towards what its sender may upload a day. */
 interface CountedUpload extends Upload {
   sender: Uploader;
 }
@@ -70,7 +69,7 @@ interface Checked {
   bytes: Buffer;
   contentType: string;
   extension: string;
-  /** Of a picture that is shown. */
+  /** Of a displayed picture. */
   width: number | null;
   height: number | null;
 }
@@ -133,8 +132,8 @@ export async function acceptAdvertisementMedia(
 }
 
 /**
- * Stores bytes once they are counted: what was sent, or what is kept where that is more. Nothing is counted for a file
- * that is taken back.
+ * Stores bytes after counting them: the uploaded size or, if larger, the stored size. A file that is removed again is
+ * not counted.
  */
 async function putCounted(
   { files, quota }: CountedStore,
@@ -215,7 +214,7 @@ async function checkMedia(bytes: Buffer): Promise<Checked> {
 }
 
 interface Description extends Omit<Upload, 'ownerId'> {
-  /** Null for what is our own. */
+  /** Null for the product's own files. */
   ownerId: number | null;
   checked: Checked;
   audience: 'public' | 'receipt' | 'document' | 'chat';
@@ -261,12 +260,12 @@ const EXTENSIONS = {
 } as const;
 const LONGEST_NAME = 80;
 
-/** The uploader's name for it without folders and control letters, with the extension of what it is. */
+/** The uploader's name without folders and control characters, with the extension of its detected type. */
 function nameFile(given: string, extension: string): string {
   const plain = given
     .normalize('NFC')
     .replace(/^.*[/\\]/, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters that are taken out.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed.
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .trim();

@@ -1,4 +1,4 @@
-/** A stored file as an answer, opened on its way where it is encrypted. */
+/** A stored file as an answer, decrypted while it is sent where it is encrypted. */
 import type { Readable } from 'node:stream';
 import type { storedFile } from '../database/service-schema';
 import type { FileAnswer } from '../http/answers/send-file';
@@ -13,17 +13,17 @@ export interface OpenFileDeps {
 
 export type FileRow = typeof storedFile.$inferSelect;
 
-/** A file under an id never changes. */
+/** A file never changes under its id. */
 const PUBLIC = 'public, max-age=31536000, immutable';
 const PERSONAL = 'private, no-store';
-/** Pictures that were made anew here. Of everything else a browser only gets a download, an SVG among it. */
+/** Pictures that were re-encoded here. Everything else, SVG included, is sent as a download. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
-/** Of what staff published. */
+/** For files that staff published. */
 const PLAYED = new Set(['video/mp4', 'video/webm']);
 
 /**
- * Throws file_not_found when its bytes are gone. Who may read it is the caller's to know. What is public may be asked for
- * in parts: Safari plays no video otherwise.
+ * Throws file_not_found when its bytes are missing. The caller checks who may read it. Public files support ranges:
+ * Safari plays no video otherwise.
  */
 export async function openFile(
   { files, cipher }: OpenFileDeps,
@@ -36,7 +36,7 @@ export async function openFile(
     return stored;
   };
   const isPublic = row.audience === 'public';
-  // A sandboxed PDF opens in no browser's viewer: it is saved.
+  // No browser displays a sandboxed PDF: it is sent as a download.
   const isShown = SHOWN.has(row.contentType) || (isPublic && PLAYED.has(row.contentType));
   const facts = {
     contentType: row.contentType,
@@ -45,7 +45,7 @@ export async function openFile(
   };
   if (isPublic) return { ...facts, parts: { open, length: row.bytes }, cacheControl: PUBLIC, etag: row.id };
   const stored = await open();
-  // The tag at the end decides whether any of it may be shown: whole or not at all.
+  // The authentication tag is at the end, so nothing may be sent before all of it is decrypted.
   const body = row.encrypted ? cipher.open(row.id, await readWhole(stored)) : stored;
   return { ...facts, body, length: row.bytes, cacheControl: PERSONAL };
 }

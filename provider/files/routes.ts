@@ -1,4 +1,4 @@
-/** GET /files/:id: a stored file for its audience; for everybody else it does not exist. */
+/** GET /files/:id: a stored file for its audience; for everybody else it is not found. */
 import { and, eq } from 'drizzle-orm';
 import { hasPermission, type PermissionFlag } from '../../lib/contract/staff/permissions';
 import { writeAudit } from '../audit/write-audit';
@@ -15,7 +15,7 @@ export interface FileDeps extends OpenFileDeps {
   clock: Clock;
 }
 
-/** Whose work an audience's files are. */
+/** The permission that each audience's files require. */
 const READERS: Record<string, PermissionFlag> = {
   receipt: 'depositWithdraw',
   document: 'customerManagement',
@@ -39,7 +39,10 @@ function mayRead(row: FileRow, caller: Caller | undefined): boolean {
   return row.ownerId === caller.userId || (flag !== undefined && hasPermission(caller.role, flag));
 }
 
-/** Every look of staff at a customer's file is kept; of the chat's, which every opening shows, each person's first. */
+/**
+ * Every access of staff to a customer's file is logged; for chat files, which every opened conversation shows, each
+ * person's first.
+ */
 async function noteView({ db, clock }: FileDeps, row: FileRow, call: Call<'file'>): Promise<void> {
   const line = { action: 'file.view', subjectKind: 'file', subjectId: row.id };
   if (row.audience === 'chat' && (await hasViewed(db, row, requireCaller(call)))) return;

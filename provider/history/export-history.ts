@@ -1,6 +1,6 @@
 /**
- * A customer's whole history as a CSV file, read page by page while it is written: any length takes the memory of one
- * page. It holds every row that there was when it began, newest first.
+ * A customer's whole history as a CSV file, read page by page while it is written, in the memory of one page. It holds
+ * every row that existed when it started, newest first.
  */
 import type { z } from 'zod';
 import type { historyExportQuery } from '../../lib/contract/money/history-schemas';
@@ -38,7 +38,7 @@ interface Page<T> {
   nextCursor: string | null;
 }
 
-/** Reads the first page before it answers. It is the customer's own and in no audit log. */
+/** Reads the first page before it answers. A customer's own export is not in the audit log. */
 export function exportHistory(deps: ExportDeps, request: ExportRequest): Promise<FileAnswer> {
   const { db } = deps;
   const { userId, accountId, query } = request;
@@ -72,7 +72,7 @@ function stream<T>(
     timeZone,
     writeTime: (iso) => writeLocalTime(new Date(iso), timeZone),
   };
-  // Where the next page begins; null behind the last one.
+  // Where the next page begins; null after the last one.
   let cursor: string | null | undefined;
   return streamCsv<T>(
     {

@@ -1,4 +1,4 @@
-/** The cells of an exported file: one table of columns for each view, so that heads and cells never part. */
+/** The cells of an exported file: one table of columns per view, so that headers and cells always match. */
 
 import type { Trade } from '../../lib/contract/core/trade-schemas';
 import type { HistoryItem, StatementRow } from '../../lib/contract/money/history-schemas';
@@ -10,10 +10,10 @@ import type { TextKey, Translator } from '../texts/create-translator';
 
 export interface ExportTerms {
   t: Translator<'exports'>;
-  /** USDT or USDT-PRACTICE, named beside every amount. */
+  /** USDT or USDT-PRACTICE, written beside every amount. */
   currency: string;
   timeZone: string;
-  /** A moment in that time zone. */
+  /** A time in that time zone. */
   writeTime(iso: string): string;
 }
 

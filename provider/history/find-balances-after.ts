@@ -1,4 +1,4 @@
-/** The spendable balance after each case's last movement of it, for the rows of one page. */
+/** The spendable balance after each case's last movement, for the rows of one page. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { HistoryKind } from '../../lib/contract/money/history-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
@@ -17,8 +17,8 @@ export function caseKey({ kind, id }: { kind: HistoryKind; id: string }): string
 }
 
 /**
- * Balances as decimal texts by case key; a case that has moved nothing that can be spent is not among them. Each kind
- * is looked up through the index of its case.
+ * Balances as decimal texts by case key; cases that have not moved the spendable balance are absent. Each kind is
+ * looked up by its case's index.
  */
 export async function findBalancesAfter(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** Sums over everything a customer did, by the database (L5). */
+/** Totals of a customer's whole history, computed by the database (L5). */
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { micros, microsToDecimal } from '../../lib/money/money';
@@ -20,7 +20,7 @@ interface TotalsRow extends Record<string, unknown> {
 }
 
 /**
- * Approved cases only. A withdrawal whose payment failed later and the adjustment that gave it back cancel each other,
+ * Approved cases only. A withdrawal whose payment failed later and the adjustment that returned its money cancel out,
  * so neither is counted.
  */
 export async function findTotals(

@@ -1,11 +1,11 @@
 /**
- * Where a page of the timeline ended: one position for each kind. New rows of one kind move nothing of the others, and
- * each kind goes on behind the row that was shown last.
+ * The end of a timeline's page: one position per kind. New rows of one kind do not affect the others, and each kind
+ * continues after its last shown row.
  */
 import { HISTORY_KINDS, type HistoryKind } from '../../lib/contract/money/history-schemas';
 import { Failure } from '../http/failure';
 
-/** A row's place in the order of its kind. */
+/** A row's position in the order of its kind. */
 export interface Position {
   /** Unix ms, or micro-USDT where the order is by amount. */
   key: string;
@@ -15,7 +15,7 @@ export type Positions = { readonly [K in HistoryKind]?: Position };
 
 const INTEGER = /^\d{1,18}$/;
 
-/** `list` names the list that the cursor belongs to: order and filters. */
+/** `list` identifies the list that the cursor belongs to: order and filters. */
 export function writeCursor(list: string, positions: Positions): string {
   const places = HISTORY_KINDS.map((kind) => {
     const position = positions[kind];

@@ -1,6 +1,6 @@
 /**
- * What a timeline is made of: for each kind one statement that reads a page of it behind a position, through an index
- * of the customer's own rows.
+ * The kinds of a timeline: for each one a statement that reads a page after a position, through an index of the
+ * customer's own rows.
  */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Sort } from '../../lib/contract/core/trade-schemas';
@@ -52,7 +52,7 @@ export const LIST_KIND: Readonly<Record<HistoryKind, ListKind>> = {
   adjustment: listAdjustments,
 };
 
-/** A status that a kind never has lists nothing of it. */
+/** A status that a kind never has matches none of its rows. */
 const TRADE_RESULTS: Partial<Record<HistoryStatus, TradeResult>> = {
   all: 'all',
   processing: 'processing',
@@ -135,7 +135,7 @@ async function listWithdrawals(db: Database, query: KindQuery): Promise<Entry[]>
   }));
 }
 
-/** Those that are done, by the moment they were; they count as completed. */
+/** Done ones, by the time they were done; they count as completed. */
 async function listAdjustments(db: Database, query: KindQuery): Promise<Entry[]> {
   if (query.status !== 'all' && query.status !== 'completed') return [];
   const order = orderOf(query, {
@@ -166,7 +166,7 @@ function facts(atMs: number | string, balanceAfter: string | null) {
   return { at: new Date(Number(atMs)).toISOString(), balanceAfter };
 }
 
-/** Order of a kind's rows, and the condition that they lie behind the position. */
+/** Order of a kind's rows, and the condition that they come after the position. */
 function orderOf(
   { sort, after }: KindQuery,
   columns: { at: SQLWrapper; amount: SQLWrapper; id: SQLWrapper },

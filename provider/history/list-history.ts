@@ -1,7 +1,8 @@
 /**
- * One timeline over trades, deposits, withdrawals and adjustments. Each kind is read behind its own position and the
- * heads are merged, so page N costs what page 1 does, and rows that arrive between pages neither repeat nor hide any.
- * Where the order is by amount, a deposit that is approved meanwhile takes the place of the amount received.
+ * One timeline over trades, deposits, withdrawals and adjustments. Each kind is read from its own position and the
+ * results are merged, so page N costs the same as page 1, and rows that arrive between pages cause neither repeats nor
+ * gaps. Where the order is by amount, a deposit that is approved meanwhile moves to the position of the amount
+ * received.
  */
 
 import type { Sort } from '../../lib/contract/core/trade-schemas';
@@ -47,7 +48,7 @@ export async function listHistory(
   };
 }
 
-/** Merges lists that are each in order, taking the better of their heads; of equals the kind named first. */
+/** Merges sorted lists by repeatedly taking the first of their heads; ties go to the kind named first. */
 function mergeHeads(lists: readonly Entry[][], sort: Sort): Entry[] {
   const rankOf = (entry: Entry) => (isByAmount(sort) ? entry.amount : BigInt(entry.atMs));
   const isBefore = (a: Entry, b: Entry) => (descends(sort) ? rankOf(a) > rankOf(b) : rankOf(a) < rankOf(b));

@@ -1,4 +1,4 @@
-/** A customer's last trades and last movements of money, as the staff who talk with them see them. */
+/** A customer's last trades and movements of money, for the staff who chat with them. */
 import type { HistoryItem, HistoryKind } from '../../lib/contract/money/history-schemas';
 import type { Database } from '../database/database';
 import { type Currency, findCustomerAccounts } from '../ledger/accounts';
@@ -11,7 +11,7 @@ export interface LatestOptions {
   limit: number;
 }
 
-/** Newest first. Nothing for somebody without accounts: staff. */
+/** Newest first. Empty for a person without accounts: staff. */
 export async function listLatest(
   db: Database,
   { userId, currency, kinds, limit }: LatestOptions,

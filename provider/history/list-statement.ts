@@ -1,4 +1,4 @@
-/** Every movement of what a customer can spend, newest first, from the ledger itself. */
+/** Every movement of a customer's spendable balance, newest first, from the ledger itself. */
 import { sql } from 'drizzle-orm';
 import type { STATEMENT_REASONS, StatementRow } from '../../lib/contract/money/history-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
@@ -24,7 +24,7 @@ export interface StatementPage {
 }
 
 /**
- * One page behind `cursor`: two scans of the account's indexes, each cut at the page's length. Transfers of one
+ * One page after `cursor`: two scans of the account's indexes, each limited to the page's length. Transfers of one
  * account get their ids under its lock, so a later page never misses one.
  */
 export async function listStatement(

@@ -69,7 +69,7 @@ export function registerHistoryRoutes(
   });
 }
 
-/** Throws when the customer has no accounts of this currency: no customer is without. */
+/** Throws when the customer has no accounts of this currency, which every customer should have. */
 async function requireAvailableAccount(
   db: Database,
   owner: { userId: number; currency: Currency },

@@ -1,5 +1,5 @@
 /**
- * What a provider answers while it waits for its servers: health says `starting`, every call is asked again later. It
+ * A provider's answers while it waits for its servers: health says `starting`, every call is to be retried later. It
  * listens where the provider itself will.
  */
 import { createServer } from 'node:http';
@@ -10,9 +10,9 @@ const RETRY_AFTER_S = 2;
 const HEALTH = { success: false, status: 'starting', database: false, feed: false, clock: false };
 
 export interface StartingServer {
-  /** Listens, unless it does already or was closed. Throws what `listen` does. */
+  /** Listens, unless it already does or was closed. Throws what `listen` does. */
   open(): Promise<void>;
-  /** Gives the port up for good. */
+  /** Releases the port for good. */
   close(): Promise<void>;
 }
 

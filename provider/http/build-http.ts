@@ -39,17 +39,17 @@ import { readMultipart } from './requests/read-multipart';
 import { createUploadBudget } from './requests/upload-budget';
 
 export const BASE_PATH = '/api';
-/** Twice as patient as the web server with the bodies that it passes on: it is the one that answers. */
+/** Twice the web server's time limit for the bodies that it forwards: the web server should answer first. */
 const BODY_RATE_HERE = { ...BODY_RATE, startS: 2 * BODY_RATE.startS, mostS: 2 * BODY_RATE.mostS };
-/** What all uploads of this process may hold at once, beside the oldest one: two of the largest bodies. */
+/** Memory of all uploads of this process, besides the oldest one: two of the largest bodies. */
 const UPLOAD_ROOM_BYTES = 64 * 1024 * 1024;
 
 export interface HttpDeps extends AdmissionDeps {
   log: FastifyBaseLogger;
-  /** Throws when a body of this length is more than its sender may still upload today. */
+  /** Throws when a body of this length exceeds what its sender may still upload today. */
   expectUpload(uploader: Caller, declaredBytes: number): Promise<void>;
   onAnswered?(facts: { route: string; method: string; status: number; seconds: number }): void;
-  /** Checks every answer against the contract and fails the call when it differs: for tests. */
+  /** Validates every answer against the contract and fails the call when it differs: for tests. */
   checkAnswers?: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface Http {
 /** Builds the server without listening. */
 export function buildHttp(deps: HttpDeps): Http {
   const admission: Admission = createAdmission(deps);
-  /** Documents and metrics are public reads; everything else beside the contract does not exist. */
+  /** Documentation and metrics are public; everything else outside the contract is not found. */
   const countOther = (request: FastifyRequest) =>
     admission.countOther(request, request.is404 || !request.routeOptions?.url ? 'refused' : 'address');
   const app = Fastify({
@@ -103,7 +103,7 @@ export function buildHttp(deps: HttpDeps): Http {
       ),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, deps.throttles),
   }) as unknown as FastifyInstance;
-  // Callers are the web server's; whoever comes directly keeps the least rate, too.
+  // Callers are the web server's; a client that connects directly has to keep the minimum rate, too.
   watchConnections(app.server, { limits: { ...NO_BOUNDS, bodyRate: BODY_RATE_HERE } });
   app.removeContentTypeParser('text/plain');
   app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
@@ -115,7 +115,7 @@ export function buildHttp(deps: HttpDeps): Http {
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => answerUnknownRoute(request, reply));
 
-  // Multipart bodies in a scope of their own: there JSON is the wrong type, everywhere else multipart is.
+  // Multipart bodies in a scope of their own: there JSON is refused, everywhere else multipart is.
   let uploads: FastifyInstance = app;
   app.register(async (scope) => {
     await scope.register(multipart);
@@ -146,7 +146,7 @@ export function buildHttp(deps: HttpDeps): Http {
       onRequest: async (request, reply) => {
         const state = await admission.admit(route, request, reply);
         states.set(request, state);
-        // The web server judges its own readers, and takes from us in steps that they take as they can.
+        // The web server applies limits to its own readers, and reads from us as fast as they allow.
         if (state.vouched || route.stream) exemptFromMinRate(reply.raw);
       },
       handler: async (request, reply) => {
@@ -163,7 +163,7 @@ export function buildHttp(deps: HttpDeps): Http {
           return await handle(state, request, reply, await readMultipart(request, route, turn));
         } finally {
           turn.leave();
-          // Whoever is still sending reads no answer before the rest has been taken.
+          // A client that is still sending reads no answer before its body was read.
           request.raw.resume();
         }
       },
@@ -176,7 +176,7 @@ export function buildHttp(deps: HttpDeps): Http {
       { body, files }: { body: unknown; files: Call<N>['files'] },
     ): Promise<unknown> {
       const { params, query } = request;
-      // Types follow from the schemas that this very endpoint was parsed with.
+      // The types follow from this endpoint's schemas.
       const parsed = parseRequest(endpoint, { params, query: withoutScope(route, query), body }) as Pick<
         Call<N>,
         'params' | 'query' | 'body'
@@ -223,7 +223,7 @@ export function buildHttp(deps: HttpDeps): Http {
   };
 }
 
-/** What its sender may not upload today is refused before it is read. */
+/** A body beyond its sender's daily limit is refused before it is read. */
 async function requireAllowance(
   deps: HttpDeps,
   route: Endpoint['route'],
@@ -234,7 +234,7 @@ async function requireAllowance(
   try {
     await deps.expectUpload(caller, Number(request.headers['content-length'] ?? 0));
   } catch (error) {
-    // Whoever is still sending reads no answer before the rest has been taken.
+    // A client that is still sending reads no answer before its body was read.
     request.raw.resume();
     throw error;
   }
@@ -281,7 +281,7 @@ function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   return sendFailure(new Failure(allowed.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply);
 }
 
-/** Bytes that are no HTTP at all: answered by hand, since no request exists. */
+/** Bytes that are no HTTP request: answered on the socket, since no request object exists. */
 async function answerBroken(
   error: Error & { code?: string },
   socket: Socket,

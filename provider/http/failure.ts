@@ -1,4 +1,4 @@
-/** A refusal that reaches the caller as one row of the contract's error table. */
+/** A refusal that reaches the caller as one of the contract's error codes. */
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 
 export class Failure extends Error {
@@ -7,7 +7,7 @@ export class Failure extends Error {
     readonly options: {
       errors?: Record<string, string[]>;
       retryAfterS?: number;
-      /** What the code alone does not say, such as until when. */
+      /** Facts beyond the code, such as until when it holds. */
       facts?: Record<string, string>;
     } = {},
   ) {
@@ -19,7 +19,7 @@ export class Failure extends Error {
   }
 }
 
-/** A failure that a form shows at one of its fields, in the words of its code. */
+/** A failure that a form shows at one of its fields, with the message of its code. */
 export function failureOnField(code: ErrorCode, field: string): Failure {
   return new Failure(code, { errors: { [field]: [ERRORS[code].message] } });
 }

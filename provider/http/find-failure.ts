@@ -1,14 +1,17 @@
-/** Any error → the one failure a caller may see. What is not foreseen is a server_error and says nothing of its cause. */
+/**
+ * Any error → the one failure that a caller may see. An unexpected one is a server_error and reveals nothing of its
+ * cause.
+ */
 import { ERRORS } from '../../lib/contract/errors';
 import { brokenConstraint } from '../database/broken-constraint';
 import { isUnavailable, someCauseHas } from '../database/is-unavailable';
 import { Failure } from './failure';
 
-/** The disk of the files, or the database's own, takes nothing more. */
+/** The disk of the files or of the database is full. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 const FULL_RETRY_S = 60;
 
-/** SQLSTATE class of a value that no column or calculation of the database holds: out of range, no such date, no such text. */
+/** SQLSTATE class of a value that the database cannot hold: out of range, invalid date, invalid text. */
 const UNHOLDABLE_VALUE = /^22/;
 
 const BY_FASTIFY_CODE = {
@@ -22,7 +25,7 @@ const BY_FASTIFY_CODE = {
 /** Returns a Failure for every error; `unforeseen` ones are to be logged with their cause. */
 export function findFailure(error: unknown): { failure: Failure; unforeseen: boolean } {
   if (error instanceof Failure) return { failure: error, unforeseen: false };
-  // Deleted between this call's admission and what it writes: so is the session.
+  // Deleted between this call's admission and its write: so is the session.
   if (brokenConstraint(error) === 'person_deleted') {
     return { failure: new Failure('session_ended'), unforeseen: false };
   }
@@ -32,7 +35,7 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
   if (isUnavailable(error)) {
     return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
   }
-  // The contract's bounds come first: whatever gets past them is a fault of ours, and the caller's to correct all the same.
+  // The contract's bounds are checked first: a value that passes them is our mistake, and still answered as invalid.
   if (someCauseHas(error, ({ code }) => typeof code === 'string' && UNHOLDABLE_VALUE.test(code))) {
     return { failure: new Failure('validation_failed'), unforeseen: true };
   }

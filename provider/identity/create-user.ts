@@ -1,4 +1,4 @@
-/** One way to make a person: staff have no accounts (F6), a customer's are opened with the practice grant (F7). */
+/** Creates a person: staff have no accounts (F6), a customer's are opened with the practice grant (F7). */
 import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import type { Micros } from '../../lib/money/money';
 import type { Database, Tx } from '../database/database';
@@ -16,25 +16,27 @@ export interface NewUser {
   email: string;
   passwordHash: string;
   role: Role;
-  /** Of what is sent to them; Thai by default (I1). */
+  /** Language of mails and notices; Thai by default (I1). */
   language?: Language;
   mustChangePassword?: boolean;
   createdBy?: number;
 }
 
 export interface CreateOptions {
-  /** The call of a person who registers; undefined where somebody else makes the account. */
+  /** The call of a person who registers; undefined where another person creates the account. */
   source?: { clientAddress: string; userAgent: string };
   nowMs: number;
   currency: Currency;
   grantMicros: Micros;
-  /** Blocked until somebody else has approved the account: decided in the same transaction, first of all. */
+  /** Blocked until another person has approved the account: decided first, in the same transaction. */
   decideStatus?(tx: Tx): Promise<'active' | 'blocked'>;
-  /** What else belongs to this person's beginning, in the same transaction. */
+  /** Further writes that belong to the creation, in the same transaction. */
   within?(tx: Tx, row: UserRow): Promise<void>;
 }
 
-/** Throws username_taken, or email_taken with the field's message, also for an address that may come back to its owner. */
+/**
+ * Throws username_taken, or email_taken with the field's message, also for an address reserved for its former owner.
+ */
 export async function createUser(
   db: Database,
   person: NewUser,
@@ -70,7 +72,7 @@ export async function createUser(
   }
 }
 
-/** The refusal behind a broken unique name or address; the address's is said on its field. */
+/** The refusal for a violated unique name or address; the address's is set on its field. */
 export function takenFailure(error: unknown, field = 'email'): Failure | undefined {
   const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
   if (cause?.code !== '23505') return undefined;

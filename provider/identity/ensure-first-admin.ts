@@ -1,4 +1,6 @@
-/** The first super admin: named by the environment, or, embedded only, made with a random password printed once. */
+/**
+ * The first super admin: named by the environment, or, embedded only, generated with a random password printed once.
+ */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { USERNAME_PATTERN } from '../../lib/contract/account/identity-schemas';
@@ -22,9 +24,9 @@ export interface FirstAdminOptions {
   username: string | undefined;
   password: string | undefined;
   email: string | undefined;
-  /** An embedded install makes one by itself; elsewhere it must be named. */
+  /** An embedded install generates one; elsewhere it must be named. */
   embedded: boolean;
-  /** Shows a generated password, this once. */
+  /** Prints a generated password, this once. */
   print(line: string): void;
 }
 
@@ -83,7 +85,7 @@ async function createAdmin(
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // Processes that start together: another one was quicker.
+    // Another process that started at the same time was faster.
     if (await hasSuperAdmin(db)) return;
     throw new FirstAdminError(`The first administrator ${username} cannot be made: ${error.message}.`);
   }

@@ -1,4 +1,4 @@
-/** What happens to an account, kept for its owner to see. */
+/** Events of an account, stored for its owner to see. */
 import type { AccountEventKind } from '../../lib/contract/account/account-schemas';
 import { accountEvent } from '../database/account-schema';
 import type { Tx } from '../database/database';

@@ -1,4 +1,4 @@
-/** A person as the wire shows them (A8): balances are what can be spent (M7), baht at the one rate (M6). */
+/** A person in wire form (A8): balances are the spendable ones (M7), baht at the one rate (M6). */
 import type { User } from '../../lib/contract/account/identity-schemas';
 import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import { convertMicros, type Micros, microsToNumber, ZERO } from '../../lib/money/money';

@@ -1,4 +1,4 @@
-/** Staff decide about a submission, once: approve it, reject it with a reason, or ask for one picture again. */
+/** Staff decide about a submission, once: approve it, reject it with a reason, or request one picture again. */
 import { eq } from 'drizzle-orm';
 import { KYC_TRANSITIONS, type KycFile } from '../../lib/contract/kyc/kyc-rules';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
@@ -18,7 +18,7 @@ export type Decision =
   | { transition: 'requestDocument'; reason: string; document: KycFile };
 
 /**
- * Decides a submission that waits, updates its account with it and notifies the customer. Throws case_not_found,
+ * Decides a pending submission, updates its account with it and notifies the customer. Throws case_not_found,
  * case_changed when it is decided already, or own_case; then nothing is written.
  */
 export async function decideKyc(
@@ -63,7 +63,7 @@ export async function decideKyc(
   });
 }
 
-/** The person first, then the submission, as deleting a person locks them. Throws case_not_found. */
+/** The person is locked first, then the submission, in the same order as deleting a person. Throws case_not_found. */
 async function lockSubmission(tx: Tx, id: number): Promise<SubmissionRow> {
   const isIt = eq(kycSubmission.id, id);
   const [found] = await tx.select({ userId: kycSubmission.userId }).from(kycSubmission).where(isIt);
@@ -82,7 +82,7 @@ interface Writing {
   nowMs: number;
 }
 
-/** On approval the account takes the name that was verified. */
+/** On approval the account takes the verified name. */
 async function writeDecision(tx: Tx, { row, to, decision, actorId, nowMs }: Writing): Promise<void> {
   await tx
     .update(kycSubmission)

@@ -1,4 +1,4 @@
-/** Accounts that share something with a submission: its ID number, a file, or a picture that looks the same. */
+/** Accounts with the same ID number, file or similar picture as a submission. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { KycCase } from '../../lib/contract/kyc/kyc-schemas';
 import { kycSubmission } from '../database/account-schema';
@@ -7,15 +7,15 @@ import { listRows, type Queryable, type Tx } from '../database/database';
 type Match = KycCase['matches'][number];
 type Share = Match['shares'][number];
 
-/** Of 256 bits, how many may differ between two photos of one picture. Two unlike ones differ in about 110. */
+/** Of 256 bits, how many may differ between two photos of one picture. Unrelated ones differ in about 110. */
 const SAME_LOOK = 20;
-/** Beyond these an almost even picture has too little in it to be recognised by. */
+/** With a hash beyond these bounds a picture is too uniform to be recognised. */
 const FEWEST_BITS = 24;
 const MOST_BITS = 232;
 
 /**
- * Other accounts' submissions that share something with the row of kyc_submission in the query around it, as columns
- * `id` and `share`.
+ * Other accounts' submissions with something in common with the row of kyc_submission in the enclosing query, as
+ * columns `id` and `share`.
  */
 const others: SQL = sql`
   SELECT o.id, 'idNumber' AS share FROM kyc_submission o
@@ -30,7 +30,7 @@ const others: SQL = sql`
 /** Whether there is any, as a column of a query on kyc_submission and other tables. */
 export const isFlagged = sql<boolean>`EXISTS (${others})`;
 
-/** One entry an account, with the latest of its submissions that share something. */
+/** One entry per account, with the latest of its matching submissions. */
 export async function findMatches(db: Queryable, submissionId: number): Promise<Match[]> {
   const rows = await listRows<{
     user_id: string;
@@ -55,15 +55,15 @@ export async function findMatches(db: Queryable, submissionId: number): Promise<
   }));
 }
 
-/** The very same file looks the same too: said once. */
+/** An identical file also looks the same: listed once. */
 function readShares(found: string[]): Share[] {
   const shares = found as Share[];
   return shares.includes('sameFile') ? shares.filter((share) => share !== 'sameImage') : shares;
 }
 
 /**
- * Compares a new submission's pictures with all those of other accounts and keeps which look the same. One at a time:
- * of two accounts that send one picture in the same moment the later one finds the earlier.
+ * Compares a new submission's pictures with those of all other accounts and stores which look the same. Serialised:
+ * when two accounts send the same picture at once the later one finds the earlier.
  */
 export async function recordLikeness(
   tx: Tx,

@@ -21,10 +21,10 @@ export async function findLatest(db: Queryable, userId: number): Promise<Submiss
   return row;
 }
 
-/** Who decided a submission, beside its customer in one query. */
+/** Who decided a submission, joined with its customer in one query. */
 export const decider = alias(appUser, 'decider');
 
-/** Everything a customer ever submitted, newest first, as staff see it. */
+/** All of a customer's submissions, newest first, as staff see them. */
 export async function listSubmissions(db: Queryable, userId: number): Promise<KycSubmission[]> {
   const rows = await db
     .select({ row: kycSubmission, decidedByName: decider.username })

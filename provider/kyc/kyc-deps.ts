@@ -1,4 +1,4 @@
-/** What the calls of identity verification are given. */
+/** Dependencies of the calls of identity verification. */
 
 import type { Clock } from '../clock';
 import type { kycSubmission } from '../database/account-schema';

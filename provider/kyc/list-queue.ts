@@ -80,7 +80,7 @@ function toItemDto({ row, username, decidedByName, attempt, flagged }: Item): Ky
   };
 }
 
-/** Username, e-mail, full name, also as submitted, or ID number however it is spaced. */
+/** Username, e-mail, full name, also as submitted, or ID number with any spacing. */
 function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const pattern = contains(q);

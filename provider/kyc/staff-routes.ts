@@ -74,7 +74,7 @@ function lookOf(call: Call<'viewKyc' | 'leaveKyc' | 'kycCase'>): Look {
   return { kind: 'kyc', id: Number(call.params.id), userId: requireCaller(call).userId };
 }
 
-/** A submission with its customer, what they submitted beside it, and what other accounts share with it. */
+/** A submission with its customer, their other submissions, and matches with other accounts. */
 async function findCase(deps: KycDeps, call: Call<'kycCase'>): Promise<KycCase> {
   const { db, clock } = deps;
   const look = lookOf(call);

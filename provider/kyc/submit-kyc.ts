@@ -1,4 +1,4 @@
-/** A customer submits documents: one submission waits at a time, and a repeated one is the first one again. */
+/** A customer submits documents: one submission may be pending, and a repeated one returns the first. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ERRORS } from '../../lib/contract/errors';
@@ -25,7 +25,7 @@ type PictureRow = typeof kycPicture.$inferSelect;
 
 /**
  * Records a submission and sets the account to pending. Throws kyc_pending, kyc_already_approved, kyc_today,
- * validation_failed on a picture that is missing, or what is wrong with a picture, on its field; then nothing is kept.
+ * validation_failed on a picture that is missing, or a picture's error, on its field; then nothing is stored.
  */
 export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRecord> {
   const { db } = deps;
@@ -56,14 +56,14 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
   }
 }
 
-/** The same submission won in another request of this moment: this transaction is undone. */
+/** The same submission was stored by a concurrent request: this transaction is rolled back. */
 class RepeatedSubmission extends Error {
   constructor(readonly first: SubmissionRow) {
     super('the same submission is there already');
   }
 }
 
-/** A customer's screen knows the number by its end alone: given back as it was shown it means "as before". */
+/** A customer's screen shows the end of the number only: a value sent back as shown means "unchanged". */
 function withKnownNumber(body: SubmitCall['body'], latest: SubmissionRow | undefined): SubmitCall['body'] {
   const isShown = latest !== undefined && body.idNumber === maskNumber(latest.idNumber);
   return isShown ? { ...body, idNumber: latest.idNumber } : body;
@@ -91,8 +91,8 @@ function findRepeated(latest: SubmissionRow | undefined, meaning: string): Submi
 }
 
 /**
- * Pictures of the last submission that stay, where staff asked for one again. Throws validation_failed on each picture
- * that is neither sent nor among them.
+ * Pictures of the last submission that are reused, where staff requested one again. Throws validation_failed on each
+ * picture that is neither sent nor among them.
  */
 async function findCarriedOver(
   db: Queryable,
@@ -113,7 +113,7 @@ async function findCarriedOver(
 
 type Accepted = Map<KycFile, AcceptedDocument>;
 
-/** One after the other, so that a submission holds one decoded picture at a time. Names every picture that is refused. */
+/** One after the other, so that a submission holds one decoded picture at a time. Reports every refused picture. */
 async function acceptPictures(deps: KycDeps, call: SubmitCall): Promise<Accepted> {
   const sender = requireCaller(call);
   const { userId: ownerId } = sender;
@@ -154,7 +154,7 @@ async function record(
 ): Promise<SubmissionRow> {
   const { userId } = requireCaller(call);
   const { fullName, idNumber, documentType } = call.body;
-  // Whatever else this customer submits waits here.
+  // Serialises this customer's submissions.
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('update');
   const latest = await findLatest(tx, userId);
   const first = findRepeated(latest, meaning);

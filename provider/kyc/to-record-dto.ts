@@ -19,7 +19,7 @@ export function toRecordDto(row: SubmissionRow): KycRecord {
 
 const SHOWN = 4;
 
-/** The last four characters, of a short number no more than its last half. */
+/** The last four characters; for a short number at most its last half. */
 export function maskNumber(idNumber: string): string {
   const letters = [...idNumber];
   const hidden = letters.length - Math.min(SHOWN, Math.floor(letters.length / 2));

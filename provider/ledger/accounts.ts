@@ -15,7 +15,7 @@ const CUSTOMER_KINDS: readonly CustomerAccountKind[] = ['available', 'staked', '
 
 /**
  * Opens the three accounts of a new customer and, when `grantMicros` is above zero, posts the practice grant from the
- * house. Throws when the customer has accounts of this currency already.
+ * operator. Throws when the customer has accounts of this currency already.
  */
 export async function openCustomerAccounts(
   tx: Tx,
@@ -35,7 +35,10 @@ export async function openCustomerAccounts(
   ]);
 }
 
-/** Balances in micro-USDT. Throws when the customer has no accounts of this currency: a missing amount is no zero. */
+/**
+ * Balances in micro-USDT. Throws when the customer has no accounts of this currency: a missing balance must not be read
+ * as zero.
+ */
 export async function findBalances(
   db: Queryable,
   options: { userId: number; currency: Currency },
@@ -52,7 +55,7 @@ export async function findBalances(
   return { available: balanceOf('available'), staked: balanceOf('staked'), held: balanceOf('held') };
 }
 
-/** Ids of a customer's accounts. Undefined when this person has none of the currency: staff, or nobody. */
+/** Ids of a customer's accounts. Undefined for a person without accounts of the currency: staff, or an unknown id. */
 export async function findCustomerAccounts(
   db: Queryable,
   options: { userId: number; currency: string },

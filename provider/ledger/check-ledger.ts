@@ -1,10 +1,10 @@
-/** Proves the ledger from its rows: what every test and the operator's gauge hold it to. */
+/** Checks the ledger's invariants from its rows: for tests and for the operator's gauge. */
 import { sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../database/database';
 
 /**
- * Lists every violation as a sentence; an empty list means the ledger is whole: each customer's balance is the sum of
- * its transfers and the balance after the last of them, every balance-after follows from the one before, nobody is
+ * Lists every violation as a sentence; an empty list means the ledger is consistent: each customer's balance is the sum
+ * of its transfers and the balance after the last of them, every balance-after follows from the one before, nobody is
  * below zero, and each currency sums to zero over all accounts. Reads the whole ledger.
  */
 export async function checkLedger(db: Queryable): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** The one door to ledger_post, the database function that moves money. */
+/** The only caller of ledger_post, the database function that moves money. */
 import { sql } from 'drizzle-orm';
 import type { TRANSFER_REASONS } from '../../lib/contract/audit/audit-schemas';
 import type { Micros } from '../../lib/money/money';
@@ -16,7 +16,7 @@ export interface Transfer {
   tradeId?: number;
 }
 
-/** The case that a whole posting is for: one of the three; trades are named by each transfer. */
+/** The case of a whole posting: one of the three; trades are named by each transfer. */
 export interface PostingCase {
   depositId?: number;
   withdrawalId?: number;

@@ -7,18 +7,18 @@ import { DEVICES, isAboutMoney, MAIL_PAGES, type MailKind } from './mail-kinds';
 export interface MailTerms {
   brand: string;
   practice: boolean;
-  /** Where the web app is reached. */
+  /** The public address of the web app. */
   publicUrl: string;
-  /** Moments in a mail are written in this zone. */
+  /** Times in a mail are written in this zone. */
   timeZone: string;
 }
 
 export interface MailToCompose {
   kind: MailKind;
   language: Language;
-  /** Of the notice (lib/contract/money/history-schemas) or of the mail's kind (mail-kinds). */
+  /** Data of the notice (lib/contract/money/history-schemas) or of the mail's kind (mail-kinds). */
   data: Readonly<Record<string, string>>;
-  /** The secret part of the link that the mail carries. */
+  /** The secret part of the link in the mail. */
   token?: string | undefined;
   isStaff?: boolean;
 }
@@ -30,8 +30,8 @@ export interface ComposedMail {
 }
 
 /**
- * What a person wrote stays text: in HTML it is escaped, in the subject it does not appear. A token goes behind the #
- * of its link, which no browser sends to a server, so that no log keeps it.
+ * User input stays text: in HTML it is escaped, in the subject it does not appear. A token comes after the # of its
+ * link, which browsers send to no server, so that no log stores it.
  */
 export function composeMail(
   { kind, language, data, token, isStaff }: MailToCompose,
@@ -64,7 +64,7 @@ export function composeMail(
   };
 }
 
-/** The console has no list of devices: of what concerns them staff choose a new password. */
+/** The console has no list of devices: where one concerns them, staff choose a new password. */
 function findLink(kind: MailKind, t: Translator<'mail'>, isStaff = false): { page: string; action: string } {
   if (!(kind in MAIL_PAGES)) return { page: '/history/deposit', action: t('openHistory') };
   const own = kind as keyof typeof MAIL_PAGES;

@@ -1,18 +1,18 @@
-/** What mail there is: what customers are notified of in the app too, and what only a mail can bring. */
+/** The kinds of mail: those of the notices in the app, and those that exist only as mail. */
 import { NOTICE_KINDS, type NoticeKind } from '../../lib/contract/money/notice-kinds';
 
-/** Mails whose point is their link: what each says of its account. */
+/** Mails that exist for their link: the facts in each. */
 export interface LinkMailData {
   password_reset: { username: string };
   /** To the new address. */
   email_confirm: { username: string };
-  /** To the former address; `to` is the new one, hidden but for its first letter and domain. */
+  /** To the former address; `to` is the new one, masked but for its first letter and domain. */
   email_undo: { username: string; to: string };
 }
 export type LinkMailKind = keyof LinkMailData;
 /** Mails to staff alone. */
 export interface StaffMailData {
-  /** A colleague was blocked, by whom. */
+  /** A colleague was blocked, and by whom. */
   colleague_blocked: { username: string; by: string };
 }
 export type StaffMailKind = keyof StaffMailData;
@@ -28,7 +28,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
 
 /** The customer's signed-in devices and changes to the account. */
 export const DEVICES = '/profile/security';
-/** Where a mail leads; those about money lead to the history. Each has a text of its own for its link. */
+/** The target of a mail's link; mails about money link to the history. Each has a link text of its own. */
 export const MAIL_PAGES = {
   kyc_approved: '/kyc',
   kyc_rejected: '/kyc',
@@ -42,7 +42,7 @@ export const MAIL_PAGES = {
   colleague_blocked: '/admin/staff',
 } as const satisfies Partial<Record<MailKind, string>>;
 
-/** Such a mail says, while money is practice money, that it is. */
+/** With practice money such a mail says so. */
 export function isAboutMoney(kind: MailKind): boolean {
   return /^(deposit|withdrawal|adjustment)_/.test(kind);
 }

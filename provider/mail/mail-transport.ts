@@ -1,4 +1,4 @@
-/** How mail leaves: to a mail server, or as files that a person or a test can read. */
+/** How mail is sent: to a mail server, or as files that a person or a test can read. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,20 +7,23 @@ import type { ComposedMail } from './compose-mail';
 
 export interface OutgoingMail extends ComposedMail {
   to: string;
-  /** The same at every attempt: a mail that arrives twice is recognised by it. */
+  /** The same at every attempt: identifies a mail that arrives twice. */
   id: string;
   dateMs: number;
 }
 
 export interface MailTransport {
-  /** Resolves when the server has taken the mail, or the file is whole. Throws otherwise, and when `signal` aborts. */
+  /**
+   * Resolves when the server has accepted the mail, or the file is complete. Throws otherwise, and when `signal`
+   * aborts.
+   */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }
 
 export interface MailTransportOptions {
   /** smtp: or smtps: address, with user and password where the server asks for them. */
   smtpUrl?: string | undefined;
-  /** Folder of the files that stand in for a server. */
+  /** Folder of the files that replace a server. */
   outbox: string;
   /** Sender's address. */
   from: string;
@@ -28,7 +31,10 @@ export interface MailTransportOptions {
   brand: string;
 }
 
-/** Far below the shortest pause before another attempt: a mail under way is never claimed again meanwhile. */
+/**
+ * Much shorter than the shortest pause before another attempt, so that a mail being sent is never claimed again
+ * meanwhile.
+ */
 const ATTEMPT_MS = 40_000;
 const STEP_MS = 10_000;
 
@@ -38,7 +44,7 @@ export function createMailTransport(options: MailTransportOptions): MailTranspor
 
 function createSmtpCarrier(url: string, sender: MailTransportOptions): MailTransport {
   const address = new URL(url);
-  // A password goes over the network encrypted or not at all.
+  // A password is only sent over an encrypted connection.
   const requireTLS = address.username !== '' && !isThisMachine(address.hostname);
   const timeouts = { connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: 2 * STEP_MS };
   const transport = createTransport({
@@ -78,7 +84,7 @@ function createFileCarrier(sender: MailTransportOptions): MailTransport {
   };
 }
 
-/** Addresses are given as parts and never parsed: no text can add a receiver or a header. */
+/** Addresses are passed as parts and never parsed: no text can add a recipient or a header. */
 function toMessage(mail: OutgoingMail, { from, brand }: MailTransportOptions): SendMailOptions {
   if (!/^[^\s<>,;:"]+@[^\s<>,;:"]+$/.test(mail.to)) throw new Error('the address is none');
   return {
@@ -95,7 +101,7 @@ function toMessage(mail: OutgoingMail, { from, brand }: MailTransportOptions): S
   };
 }
 
-/** Waits for an attempt no longer than it may take, nor than `signal` lets it. */
+/** Waits for an attempt no longer than its time limit, and until `signal` aborts. */
 async function unlessCutOff(work: Promise<unknown>, signal?: AbortSignal): Promise<void> {
   const late = AbortSignal.timeout(ATTEMPT_MS);
   const end = signal ? AbortSignal.any([signal, late]) : late;
@@ -109,7 +115,7 @@ async function unlessCutOff(work: Promise<unknown>, signal?: AbortSignal): Promi
     await Promise.race([work, ended]);
   } finally {
     end.removeEventListener('abort', cutOff);
-    // What the server says after we stopped waiting concerns nobody.
+    // The server's answer after we stopped waiting is ignored.
     work.catch(() => undefined);
   }
 }

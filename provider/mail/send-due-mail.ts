@@ -1,7 +1,7 @@
 /**
- * Sends what is due, each mail at least once. Before a mail is sent its next attempt is put off, so any number of
- * processes may work at the same time and a crash in mid-send leaves a mail that is tried again later. Only a crash
- * between the server's answer and our note of it sends a mail twice; both have the same Message-ID.
+ * Sends due mail, each at least once. Before a mail is sent its next attempt is put off, so that any number of
+ * processes may send at the same time and a mail whose sending crashed is retried later. Only a crash between the
+ * server's answer and our record of it sends a mail twice; both have the same Message-ID.
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +18,7 @@ export interface SendMailDeps {
   clock: Clock;
   transport: MailTransport;
   terms: MailTerms;
-  /** Makes the token of a link when its mail is composed. */
+  /** Computes the token of a link when its mail is composed. */
   linkTokens: LinkTokens;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
@@ -40,8 +40,8 @@ interface DueMail extends Record<string, unknown> {
 }
 
 /**
- * Sends one due mail. False when none was due. An attempt that fails is logged with its code alone: what a mail server
- * says may hold the address.
+ * Sends one due mail. False when none was due. A failed attempt is logged with its code only: a mail server's message
+ * may contain the address.
  */
 export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Promise<boolean> {
   const { db, clock, transport, terms, linkTokens, log } = deps;
@@ -77,12 +77,12 @@ export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Pro
   return true;
 }
 
-/** A mail whose link no longer works would only mislead. */
+/** A mail whose link is no longer valid is not sent. */
 async function giveUp(db: Database, id: string, why: string): Promise<void> {
   await db.execute(sql`UPDATE mail SET failed = true, last_error = ${why} WHERE id = ${id}::bigint`);
 }
 
-/** Takes the mail that has been due longest and puts its next attempt off. */
+/** Claims the mail that has been due longest and puts its next attempt off. */
 async function claim({ db, clock }: SendMailDeps): Promise<DueMail | undefined> {
   const now = clock.nowMs();
   const pauses = sql.join(
@@ -101,7 +101,7 @@ async function claim({ db, clock }: SendMailDeps): Promise<DueMail | undefined> 
   return row;
 }
 
-/** Codes of the mail library and of SMTP say what went wrong and nothing of whom. */
+/** Codes of the mail library and of SMTP say what went wrong without personal data. */
 function describeError(error: unknown): string {
   const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
   return [code ?? name, responseCode].filter(Boolean).join(' ') || 'unknown';

@@ -1,4 +1,4 @@
-/** Writes a mail that no notice goes with, in the transaction of what it is about. */
+/** Writes a mail without a notice, in the transaction of its cause. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import type { LinkMailData, LinkMailKind, StaffMailData, StaffMailKind } from './mail-kinds';
@@ -7,11 +7,11 @@ import type { LinkMailData, LinkMailKind, StaffMailData, StaffMailKind } from '.
 export type LinkMail = {
   [K in LinkMailKind]: {
     userId: number;
-    /** Where it goes; the account's address by default. */
+    /** The recipient; the account's address by default. */
     address?: string;
     kind: K;
     data: LinkMailData[K];
-    /** The row of account_link whose token it carries: the token itself is made when the mail is sent. */
+    /** The row of account_link whose token it contains: the token itself is computed when the mail is sent. */
     linkId: number;
     nowMs: number;
   };
@@ -22,7 +22,7 @@ export type StaffMail = {
   [K in StaffMailKind]: { userId: number; kind: K; data: StaffMailData[K]; nowMs: number };
 }[StaffMailKind];
 
-/** A deleted account gets none. Nothing is to be published: the mailer finds it within seconds of the commit. */
+/** A deleted account gets none. No event is needed: the mailer finds it within seconds of the commit. */
 export async function sendMail(tx: Tx, mail: LinkMail | StaffMail): Promise<void> {
   const { userId, kind, data, nowMs } = mail;
   const { address, linkId } = 'linkId' in mail ? mail : {};

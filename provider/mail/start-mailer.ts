@@ -3,23 +3,23 @@ import type { EventBus } from '../events/events';
 import { createOutageReport } from '../report-outage';
 import { type SendMailDeps, sendDueMail } from './send-due-mail';
 
-/** Most mail goes out with the event of its notice; this finds what an event missed, and what is tried again. */
+/** Most mail is sent at the event of its notice; this finds missed events and retries. */
 const LOOK_MS = 5_000;
-/** How long a stop lets the mail in hand take; one that is cut off is tried again. */
+/** How long a stop waits for the mail being sent, milliseconds; an interrupted one is retried. */
 const STOP_MS = 2_000;
 
 export interface MailerDeps extends SendMailDeps {
   events: Pick<EventBus, 'subscribe'>;
 }
 
-/** Starts the loop and returns its stop, which lets the mail in hand go out if that takes no longer than a moment. */
+/** Starts the loop and returns a function that stops it, which waits briefly for the mail being sent. */
 export function startMailer(deps: MailerDeps): () => Promise<void> {
   let stopped = false;
   const trouble = createOutageReport(deps.log, 'mail cannot be read and is looked at again');
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
   const cutOff = new AbortController();
-  /** An event came while the loop was at work: look once more before resting. */
+  /** An event came during a run: check once more before pausing. */
   let told = false;
   const unsubscribe = deps.events.subscribe(({ type }) => {
     if (type !== 'notice') return;
@@ -43,7 +43,7 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
         },
         (error: unknown) => {
           trouble.failed(error);
-          // What an event announced meanwhile is found by the next look.
+          // Mail announced meanwhile is found by the next check.
           told = false;
           return false;
         },

@@ -1,9 +1,9 @@
-/** What an operator watches, for Prometheus, at /metrics. Features add their gauges through the small registry. */
+/** Metrics for an operator, for Prometheus, at /metrics. Features add their gauges through the small registry. */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** A number that is read when somebody asks for the metrics. */
+  /** A number that is read when the metrics are requested. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   observeAnswer(facts: { route: string; method: string; status: number; seconds: number }): void;
   registerRoute(app: FastifyInstance): void;

@@ -8,7 +8,7 @@ const POOL_GAUGES = {
   waiting: 'Calls that wait for a connection',
 };
 
-/** Figures that are read when somebody asks for them. */
+/** Figures that are read when the metrics are requested. */
 export function registerGauges(
   metrics: Metrics,
   { database, writer, restarts }: { database: OpenDatabase; writer: TapeWriter; restarts: number },

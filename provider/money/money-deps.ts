@@ -1,4 +1,4 @@
-/** What the calls of money in and out are given. */
+/** Dependencies of the calls of money in and out. */
 import type { Environment } from '../../lib/environment/environment';
 import type { Approvals } from '../approvals/approvals';
 import type { DualApprovalRules } from '../approvals/dual-approval-rules';

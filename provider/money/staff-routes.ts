@@ -1,4 +1,4 @@
-/** What staff decide: queues, one case with what stands beside it, and its transitions. */
+/** Decisions of staff: queues, one case with its details, and its transitions. */
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { decimalToMicros, type Micros } from '../../lib/money/money';

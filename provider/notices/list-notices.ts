@@ -38,7 +38,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return row?.unread ?? 0;
 }
 
-/** Messages of support that the customer has not seen. */
+/** Support messages that the customer has not read. */
 export async function countUnreadMessages(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({ unread: conversation.userUnread })
@@ -48,8 +48,8 @@ export async function countUnreadMessages(db: Queryable, userId: number): Promis
 }
 
 /**
- * Marks everything up to and including `upTo`, or everything; one that came meanwhile stays unread. Returns how many
- * were unread before.
+ * Marks everything up to and including `upTo`, or everything; later ones stay unread. Returns how many were unread
+ * before.
  */
 export async function readNotices(
   db: Queryable,

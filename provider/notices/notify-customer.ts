@@ -1,4 +1,4 @@
-/** Notifies a customer: one notice in the app and one mail, written in the transaction of what they are about. */
+/** Notifies a customer: one notice in the app and one mail, written in the transaction of their cause. */
 import { sql } from 'drizzle-orm';
 import type { NoticeData } from '../../lib/contract/money/history-schemas';
 import type { NoticeKind } from '../../lib/contract/money/notice-kinds';
@@ -10,15 +10,15 @@ export type CustomerNotification = {
 }[NoticeKind];
 
 /**
- * Writes notice and mail in the caller's transaction; a deleted account gets no mail, and a change of address is
- * mailed by its two links alone. After the commit the caller publishes `notice` (and `balance`, `queue` where they
- * changed); the mail goes out by itself.
+ * Writes notice and mail in the caller's transaction; a deleted account gets no mail, and a change of address is mailed
+ * by its two links alone. After the commit the caller publishes `notice` (and `balance`, `queue` where they changed);
+ * the mailer sends the mail.
  */
 export async function notifyCustomer(
   tx: Tx,
   { userId, kind, data, nowMs }: CustomerNotification,
 ): Promise<void> {
-  // Notices are the customers' screens: staff are notified by mail alone.
+  // Notices exist on customers' screens only: staff are notified by mail.
   await tx.execute(sql`
     INSERT INTO notice (user_id, kind, data, created_ms)
     SELECT id, ${kind}::text, ${JSON.stringify(data)}::jsonb, ${nowMs}::bigint

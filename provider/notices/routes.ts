@@ -22,7 +22,7 @@ export function registerNoticeRoutes(register: RegisterEndpoint, { db, clock, ev
   register('readNotices', async (call) => {
     const { userId } = requireCaller(call);
     const marked = await readNotices(db, { userId, upTo: call.body.upTo, nowMs: clock.nowMs() });
-    // The bells of the customer's other tabs follow.
+    // Updates the notice count in the customer's other tabs.
     if (marked > 0) events.publish({ type: 'notice', userId });
     return { success: true, unread: await countUnread(db, userId) };
   });

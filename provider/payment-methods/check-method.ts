@@ -1,4 +1,4 @@
-/** A payment method as staff typed it → the values of its row. Each fault is named on its field. */
+/** A payment method as staff typed it → the values of its row. Each error is on its field. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { methodBody } from '../../lib/contract/money/payment-method-schemas';
@@ -21,8 +21,8 @@ const REQUIRED = 'This field is required';
 const BANK_NUMBER = /^[\d-]{6,24}$/;
 
 /**
- * Throws validation_failed on what is missing, a fault of the amount on `fee` and `min`,
- * address_invalid on a deposit address that does not fit its network. Only practice deployments take stand-ins.
+ * Throws validation_failed on missing values, an amount's error on `fee` and `min`, address_invalid on a deposit
+ * address that does not fit its network. Only practice deployments accept placeholders.
  */
 export function checkMethod(body: MethodBody, { practice }: { practice: boolean }): MethodValues {
   const { notes, min, fee, ...shared } = body;
@@ -68,7 +68,7 @@ function bankFields({ name, bankName, accountName, accountNumber, promptPayId }:
 function readCost(field: 'fee' | 'min', value: string | number): Micros {
   const amount = readAmount(value, 2);
   if (typeof amount === 'bigint') return amount;
-  // Nothing is a fee too.
+  // Empty means no fee.
   if (field === 'fee' && /^0+(\.0{1,2})?$/.test(String(value))) return micros(0);
   throw failureOnField(amount, field);
 }
@@ -79,7 +79,7 @@ function requireFields(values: MethodValues): void {
   if (values.type === 'crypto') {
     if (!values.coinName) errors.coinName = [REQUIRED];
     if (!values.network) errors.network = [REQUIRED];
-    // Customers' addresses are checked, which takes a network with a checksum.
+    // Customers' addresses are checked, which needs a network with a checksum.
     else if (values.servesWithdrawals && !isKnownNetwork(values.network)) {
       errors.network = ['Withdrawals need TRC20, ERC20 or BEP20'];
     }
@@ -109,12 +109,12 @@ function requireDestination(values: MethodValues, practice: boolean): void {
 }
 
 /**
- * What customers read of a method and what does not say where to send: sums, and what it serves, which is judged below.
- * Every other value does, and so will what is added to a method.
+ * Values that do not say where to send money: sums, and what the method serves, which is checked below. Every other
+ * value does, and so will values added later.
  */
 const NO_DESTINATION = new Set(['fee', 'minAmount', 'servesDeposits', 'servesWithdrawals', 'active']);
 
-/** Whether customers would send money somewhere new, or read other words about where they do: what takes dual approval (M9). */
+/** Whether customers would send money to a new destination, or read other text about it: needs dual approval (M9). */
 export function changesDestination(before: MethodValues | undefined, after: MethodValues): boolean {
   if (!after.servesDeposits) return false;
   if (!before?.servesDeposits || (after.active && !before.active)) return true;
@@ -122,13 +122,13 @@ export function changesDestination(before: MethodValues | undefined, after: Meth
   return told.some((field) => !isDeepStrictEqual(before[field], after[field]));
 }
 
-/** The values of a row alone. */
+/** The values of a row only. */
 export function valuesOf(row: MethodRow): MethodValues {
   const { id, position, version, createdMs, updatedMs, deletedMs, ...values } = row;
   return values;
 }
 
-/** As staff could have typed it: checkMethod makes the same values of it again. */
+/** As staff could have typed it: checkMethod returns the same values for it. */
 export function bodyOf({ note, minAmount, fee, ...values }: MethodValues): MethodBody {
   return {
     ...values,

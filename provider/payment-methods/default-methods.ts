@@ -1,4 +1,6 @@
-/** The payment methods of a fresh install: amounts in micro-USDT. Deposits go nowhere: each destination says PRACTICE. */
+/**
+ * The payment methods of a fresh install: amounts in micro-USDT. Deposits have no real destination: each says PRACTICE.
+ */
 import { THAI_BANKS } from '../../lib/payments/withdrawal-names';
 import { inEveryLanguage } from '../texts/in-every-language';
 import type { MethodValues } from './check-method';
@@ -7,7 +9,7 @@ const NO_DESTINATION = { coinAddress: null, accountName: null, accountNumber: nu
 const NO_COIN = { coinName: null, network: null };
 const MIN_MICROS = 10_000_000n;
 
-/** Withdrawals of every deployment; a real one's deposit destinations are entered by its staff. */
+/** Withdrawal methods of every deployment; a real one's deposit destinations are entered by its staff. */
 export function listDefaultMethods({ practice }: { practice: boolean }): MethodValues[] {
   return [
     usdt('TRC20', 1_000_000n, practice),

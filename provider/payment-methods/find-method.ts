@@ -12,7 +12,7 @@ export interface MethodWanted {
   serves: 'deposits' | 'withdrawals';
 }
 
-/** An active method that serves what is wanted; id wins over code. Throws method_not_available. */
+/** An active method for the requested purpose; id takes precedence over code. Throws method_not_available. */
 export async function requireMethod(db: Queryable, wanted: MethodWanted): Promise<MethodRow> {
   const { id, code } = wanted;
   if (id === undefined && code === undefined) throw new Failure('method_not_available');

@@ -16,7 +16,7 @@ export async function listActiveMethods(db: Queryable, language: Language): Prom
   return rows.map((row) => toMethodDto(row, language));
 }
 
-/** Inactive ones too, each with the proposal that waits for it. */
+/** Inactive ones too, each with its pending proposal. */
 export async function listManagedMethods(db: Queryable): Promise<ManagedMethod[]> {
   const rows = await db
     .select({ method: paymentMethod, approvalId: approval.id })

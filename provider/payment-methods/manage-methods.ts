@@ -1,6 +1,7 @@
 /**
- * What staff do with payment methods. Where dual approval is needed, a deposit destination, the words beside it and its
- * showing are only proposed: until they are approved customers go on seeing the old ones, or none. Each change is audited and counted by the row's version.
+ * What staff do with payment methods. Where dual approval is needed, a deposit destination, its note and its activation
+ * are only proposed: until they are approved customers see the old ones, or none. Each change is audited and counted by
+ * the row's version.
  */
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Approvals } from '../approvals/approvals';
@@ -27,9 +28,9 @@ export interface ManageDeps {
   clock: Clock;
   events: EventBus;
   approvals: Pick<Approvals, 'propose' | 'findWaiting' | 'withdrawProposals'>;
-  /** Whether a deposit destination takes dual approval. */
+  /** Whether a deposit destination needs dual approval. */
   dualApproval: boolean;
-  /** Whether stand-ins are taken for destinations. */
+  /** Whether placeholders are accepted as destinations. */
   practice: boolean;
 }
 
@@ -41,7 +42,7 @@ export interface Changed {
 
 type Change = (tx: Tx, nowMs: number) => Promise<Changed>;
 
-/** Runs a change, then notifies open screens of methods. A code that is taken is refused on its field. */
+/** Runs a change, then notifies open screens of methods. A duplicate code is refused on its field. */
 async function commit({ db, clock, events }: ManageDeps, change: Change): Promise<Changed> {
   const changed = await db.transaction((tx) => change(tx, clock.nowMs())).catch(refuseTakenCode);
   events.publish({ type: changed.proposed ? 'queue' : 'content' });
@@ -72,7 +73,7 @@ export function createMethod(deps: ManageDeps, source: AuditSource, body: Method
   });
 }
 
-/** What waits for approval holds no destination and is shown to nobody. */
+/** Until approval the draft has no destination and is not shown. */
 function withoutDestination(values: MethodValues): MethodValues {
   return {
     ...values,
@@ -115,7 +116,7 @@ async function propose(
 
 /**
  * Shows it to customers or hides it; where dual approval is needed, showing a deposit destination is proposed. Throws
- * method_not_found; awaiting_approval on showing what waits.
+ * method_not_found; awaiting_approval when showing one with a pending proposal.
  */
 export function toggleMethod(
   deps: ManageDeps,
@@ -125,7 +126,7 @@ export function toggleMethod(
   return commit(deps, async (tx, nowMs) => {
     const before = await lockMethod(tx, Number(id));
     if (before.active === active) return { row: before, proposed: false };
-    // A draft is shown by its approval; hiding never waits.
+    // A draft is shown by its approval; hiding is always immediate.
     if (active && (await deps.approvals.findWaiting(tx, { methodId: before.id }))) {
       throw new Failure('awaiting_approval');
     }
@@ -147,7 +148,7 @@ export function toggleMethod(
   });
 }
 
-/** Retires it; what was paid through it keeps its name. A change that waits for it is taken back. */
+/** Retires it; past cases keep its name. Its pending proposal is withdrawn. */
 export function deleteMethod(deps: ManageDeps, source: AuditSource, id: string): Promise<Changed> {
   return commit(deps, async (tx, nowMs) => {
     const before = await lockMethod(tx, Number(id));
@@ -160,7 +161,7 @@ export function deleteMethod(deps: ManageDeps, source: AuditSource, id: string):
   });
 }
 
-/** Puts the named ones first, in this order; the others keep theirs behind them. Throws method_not_found. */
+/** Puts the named ones first, in this order; the others follow in their present order. Throws method_not_found. */
 export async function orderMethods(deps: ManageDeps, source: AuditSource, ids: string[]): Promise<void> {
   const wanted = ids.map(Number);
   if (new Set(wanted).size !== wanted.length) {

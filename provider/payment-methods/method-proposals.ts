@@ -1,5 +1,5 @@
 /**
- * A deposit destination, or words beside it, that wait for a second approver (M9): what is kept of them, and how they are
+ * Deposit destinations, or their notes, that wait for a second approver (M9): what is stored of them, and how they are
  * carried out.
  */
 import { eq } from 'drizzle-orm';
@@ -16,17 +16,17 @@ import type { MethodRow } from './find-method';
 import { auditMethod, listChanges, lockMethod, refuseTakenCode, writeMethod } from './write-method';
 
 interface Payload extends Record<string, unknown> {
-  /** The method exists only as a draft so far. */
+  /** The method exists only as a draft yet. */
   isNew: boolean;
-  /** It is hidden from customers so far. */
+  /** It is hidden from customers. */
   shows: boolean;
   /** The version that was edited. */
   version: number;
-  /** The method as it is to be, spelled as customers will read it. */
+  /** The proposed method, as customers will see it. */
   after: MethodBody;
 }
 
-/** Throws awaiting_approval when one waits already. */
+/** Throws awaiting_approval when one is pending already. */
 export async function proposeMethod(
   { approvals }: { approvals: Pick<Approvals, 'propose'> },
   tx: Tx,
@@ -51,7 +51,7 @@ export async function proposeMethod(
   await auditMethod(tx, { source, nowMs, row, action: 'propose', data: { proposed: after } });
 }
 
-/** Throws method_not_found or method_changed when the method has moved on since it was proposed. */
+/** Throws method_not_found or method_changed when the method has changed since the proposal. */
 export function createMethodHandler(options: { practice: boolean }): ApprovalHandler {
   return {
     mayDecide: (caller) => hasPermission(caller.role, 'paymentManagement'),
@@ -102,7 +102,7 @@ function requireMethodId({ methodId }: ApprovalRow): number {
   return methodId;
 }
 
-/** Written by proposeMethod; parsed again, since rows outlive programs. */
+/** Written by proposeMethod; parsed again, since rows may be older than this version. */
 function readPayload({ payload }: ApprovalRow): Payload {
   const { isNew, shows, version, after } = payload as Partial<Payload>;
   return {

@@ -4,7 +4,7 @@ import { micros, microsToDecimal } from '../../lib/money/money';
 import type { Language } from '../http/call';
 import type { MethodRow } from './find-method';
 
-/** For customers: the note in their language, destinations only where deposits go. */
+/** For customers: the note in their language, destinations for deposits only. */
 export function toMethodDto(row: MethodRow, language: Language): PaymentMethod {
   const { servesDeposits } = row;
   return {

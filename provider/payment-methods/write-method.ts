@@ -20,7 +20,7 @@ export async function lockMethod(tx: Tx, id: number): Promise<MethodRow> {
   return row;
 }
 
-/** Expects the row that lockMethod gave. */
+/** Expects the row that lockMethod returned. */
 export async function writeMethod(
   tx: Tx,
   { before, values, nowMs }: { before: MethodRow; values: Partial<MethodRow>; nowMs: number },
@@ -34,7 +34,7 @@ export async function writeMethod(
   return row;
 }
 
-/** For `catch`: a code that another method has is refused on its field, anything else goes on as it is. */
+/** For `catch`: a duplicate code is refused on its field, any other error is rethrown. */
 export function refuseTakenCode(error: unknown): never {
   throw brokenConstraint(error) === 'payment_method_code'
     ? failureOnField('method_code_taken', 'code')
@@ -67,7 +67,7 @@ export async function auditMethod(
   await writeAudit(tx, { source, nowMs, line });
 }
 
-/** What changed, as a line of the audit log keeps it; without a row before, what it begins with. */
+/** The changes, as a line of the audit log; for a new row its initial values. */
 export function listChanges(
   before: MethodRow | undefined,
   values: MethodValues,
@@ -77,7 +77,7 @@ export function listChanges(
   return before ? { before: old, after } : { after };
 }
 
-/** Money as plain decimals, for people. */
+/** Money as plain decimals. */
 function toAuditFields(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Staff change the payout settings: a new version, at once or as a proposal for a second approver (M8, M9). Trades that
- * run keep the version they were made under.
+ * Staff change the payout settings: a new version, at once or as a proposal for a second approver (M8, M9). Open trades
+ * keep the version they were made under.
  */
 import type { z } from 'zod';
 import type { changePayoutBody } from '../../lib/contract/console-trading/console-trading-schemas';
@@ -24,7 +24,10 @@ export interface Changed {
   version: number;
 }
 
-/** Throws what readTiers throws, changed_meanwhile over a newer version, and awaiting_approval while one waits. */
+/**
+ * Throws what readTiers throws, changed_meanwhile when a newer version exists, and awaiting_approval while one is
+ * pending.
+ */
 export async function changeSettings(
   deps: PayoutSettingsDeps,
   source: AuditSource,
@@ -94,8 +97,8 @@ async function propose(
 const LOWEST = Math.min(...ROLES.filter((role) => hasPermission(role, 'winRateManagement')).map(rankOf));
 
 /**
- * Wherever there ever was a second approver. Where there never were two, settings are changed alone and the audit log says
- * so: else they could never be changed.
+ * Wherever there ever were two people who could approve. Where there never were, settings are changed by one person and
+ * the audit log records it: otherwise they could never be changed.
  */
 export async function requiresDualApproval(db: Queryable, rules: DualApprovalRules): Promise<boolean> {
   return rules.on && (await findApproverRank(db, LOWEST)) !== undefined;

@@ -1,4 +1,4 @@
-/** Versions of the payout settings with who made and approved them, and how many trades each one has. */
+/** Versions of the payout settings with who created and approved them, and how many trades each one has. */
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ManagedTier, PayoutVersion } from '../../lib/contract/console-trading/console-trading-schemas';
@@ -44,7 +44,7 @@ export async function listVersions(
   };
 }
 
-/** The settings in force. Throws when a deployment has none. */
+/** The current settings. Throws when a deployment has none. */
 export async function findCurrentVersion(db: Queryable): Promise<PayoutVersion> {
   const { versions } = await listVersions(db, { limit: 1, offset: 0 });
   const [current] = versions;
@@ -78,7 +78,7 @@ async function listTiersOf(db: Queryable, versions: number[]): Promise<Map<numbe
   return byVersion;
 }
 
-/** Versions of a page follow each other: their trades lie together on disk, which is what the index of blocks knows. */
+/** Versions of a page are consecutive: their trades are adjacent on disk, which the block-range index uses. */
 async function countTrades(db: Queryable, versions: number[]): Promise<Map<number, number>> {
   if (versions.length === 0) return new Map();
   const rows = await listRows<{ version: number; n: string }>(
@@ -89,7 +89,7 @@ async function countTrades(db: Queryable, versions: number[]): Promise<Map<numbe
   return new Map(rows.map(({ version, n }) => [version, Number(n)]));
 }
 
-/** What a tier is called and the version that it belongs to; null when there is none of this id. */
+/** A tier's name and its version; null for an unknown id. */
 export async function findTierName(db: Queryable, id: string): Promise<AnswerOf<'managedTrades'>['tier']> {
   const [tier] = await findTiers(db, sql`${payoutTier.id} = ${id}::bigint`);
   return tier ? { id, name: inFourLanguages(tier.name), version: tier.version } : null;

@@ -10,8 +10,8 @@ export interface PayoutSettingsDeps {
   clock: Clock;
   events: EventBus;
   approvals: Approvals;
-  /** Whether a change takes dual approval where there were ever two (M9). */
+  /** Whether a change needs dual approval where there were ever two people (M9). */
   dualApproval: DualApprovalRules;
-  /** Caps on what the house can lose (F8). */
+  /** Caps on what the company can lose (F8). */
   limits: TradeLimits;
 }

@@ -1,4 +1,4 @@
-/** Payout settings: versions of amount tiers with their duration and multiplier. A version once written never changes. */
+/** Payout settings: versions of amount tiers with their duration and multiplier. Versions are immutable. */
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { TradeSetting } from '../../lib/contract/core/trade-schemas';
 import { type Micros, micros, microsToNumber } from '../../lib/money/money';
@@ -15,7 +15,7 @@ export interface PayoutTier {
   maxMicros: Micros;
   durationS: number;
   multiplierE4: number;
-  /** Text per language; English stands in for a missing one. */
+  /** Text per language; English where one is missing. */
   name: Record<string, string>;
   description: Record<string, string>;
 }
@@ -45,14 +45,14 @@ export async function ensureDefaultPayoutSettings(db: Database, clock: Clock): P
   });
 }
 
-/** Seconds of the shortest tier in force. Throws when a deployment has none. */
+/** Seconds of the shortest current tier. Throws when a deployment has none. */
 export async function findShortestDurationS(db: Queryable): Promise<number> {
   const { tiers } = await findPayoutSettings(db);
   if (tiers.length === 0) throw new Error('there are no payout tiers');
   return Math.min(...tiers.map((tier) => tier.durationS));
 }
 
-/** The settings in force. */
+/** The current settings. */
 export async function findPayoutSettings(db: Queryable): Promise<PayoutSettings> {
   const newest = db
     .select({ version: payoutVersion.version })
@@ -63,7 +63,7 @@ export async function findPayoutSettings(db: Queryable): Promise<PayoutSettings>
   return { version: tiers[0]?.version ?? 0, tiers };
 }
 
-/** Tiers of any version by a condition on theirs, version by version, smallest amount first. */
+/** Tiers of any version that meet a condition, by version, smallest amount first. */
 export async function findTiers(db: Queryable, where: SQL): Promise<VersionTier[]> {
   const rows = await db
     .select()
@@ -77,7 +77,7 @@ export async function findTiers(db: Queryable, where: SQL): Promise<VersionTier[
   }));
 }
 
-/** A tier as the wire has it, in the language of the request. */
+/** A tier in wire form, in the language of the request. */
 export function toTierDto(tier: PayoutTier, language: Language): TradeSetting {
   return {
     setting: {

@@ -1,4 +1,4 @@
-/** Tiers as a person typed them become terms that the database takes, or each problem is refused on its own field. */
+/** Tiers as typed become terms for the database, or each problem is refused on its own field. */
 import type { z } from 'zod';
 import type { payoutTierBody } from '../../lib/contract/console-trading/console-trading-schemas';
 import {
@@ -22,8 +22,8 @@ export interface TierTerms extends Omit<PayoutTier, 'id'> {
 }
 
 /**
- * Throws a Failure whose `errors` name every field that is wrong (tiers.0.minAmount): with the code of the first amount
- * that cannot be read, else tiers_invalid with the name of the broken rule.
+ * Throws a Failure whose `errors` name every wrong field (tiers.0.minAmount): with the code of the first amount that
+ * cannot be parsed, else tiers_invalid with the name of the broken rule.
  */
 export function readTiers(tiers: readonly TierBody[]): TierTerms[] {
   const faults: Record<string, AmountFault> = {};
@@ -56,7 +56,7 @@ export function readTiers(tiers: readonly TierBody[]): TierTerms[] {
   return terms;
 }
 
-/** Terms as a person would type them: what a proposal and the audit log keep. */
+/** Terms as a person would type them: stored in proposals and the audit log. */
 export function writeTiers(terms: readonly TierTerms[]): TierBody[] {
   return terms.map((tier) => ({
     minAmount: microsToDecimal(tier.minMicros),
@@ -68,13 +68,13 @@ export function writeTiers(terms: readonly TierTerms[]): TierBody[] {
   }));
 }
 
-/** A tier's texts in every language; English stands in for a missing one. */
+/** A tier's texts in every language; English where one is missing. */
 export function inFourLanguages(text: Text): TierBody['name'] {
   const inLanguage = (language: string) => text[language] ?? text.en ?? '';
   return { th: inLanguage('th'), en: inLanguage('en'), zh: inLanguage('zh'), vi: inLanguage('vi') };
 }
 
-/** A range that ends before it begins is the end's fault; all else concerns where a tier begins. */
+/** A range that ends before it begins is an error of its end; all other errors concern where a tier begins. */
 function fieldOf(problem: TierProblem, bounds: TierBounds | undefined): 'minAmount' | 'maxAmount' {
   return problem === 'tier_range' && bounds && bounds.minMicros > 0n ? 'maxAmount' : 'minAmount';
 }

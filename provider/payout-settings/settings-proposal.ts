@@ -15,7 +15,7 @@ import { lockVersion, writeVersion } from './write-version';
 
 const KIND = 'payout_settings';
 
-/** The one that waits. */
+/** The pending one. */
 export async function findProposal(db: Queryable): Promise<ApprovalRow | undefined> {
   const [row] = await db
     .select()
@@ -24,7 +24,7 @@ export async function findProposal(db: Queryable): Promise<ApprovalRow | undefin
   return row;
 }
 
-/** The one that waits as the wire has it, whatever its content: rules may have changed since it was made. */
+/** The pending one in wire form, whatever its content: rules may have changed since it was made. */
 export async function toProposalDto(
   { db, approvals }: { db: Queryable; approvals: Pick<Approvals, 'findConflict'> },
   caller: Caller,
@@ -60,7 +60,7 @@ export const settingsApprovals: ApprovalHandler = {
     await lockVersion(tx);
   },
 
-  /** Throws case_changed over a newer version, and tiers_invalid when the rules of today do not allow it any more. */
+  /** Throws case_changed when a newer version exists, and tiers_invalid when today's rules no longer allow it. */
   async carryOut(tx, { row, source, nowMs }) {
     const from = await lockVersion(tx);
     if (row.payload.expectedVersion !== from) throw new Failure('case_changed');

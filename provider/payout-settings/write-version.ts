@@ -1,4 +1,4 @@
-/** A new version of the payout settings, written whole in one transaction. A version once written never changes. */
+/** A new version of the payout settings, written in one transaction. Versions are immutable. */
 import { desc, sql } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
@@ -6,7 +6,7 @@ import { payoutTier, payoutVersion } from '../database/schema';
 import { findPayoutSettings } from './payout-settings';
 import { type TierTerms, writeTiers } from './read-tiers';
 
-/** One change at a time, until the transaction ends. Answers the version in force. */
+/** One change at a time, until the transaction ends. Returns the current version. */
 export async function lockVersion(tx: Tx): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.payout_settings'))`);
   const [newest] = await tx
@@ -17,12 +17,12 @@ export async function lockVersion(tx: Tx): Promise<number> {
   return newest?.version ?? 0;
 }
 
-/** The version in force and its tiers, as a person would type them. Expects the lock. */
+/** The current version and its tiers, as a person would type them. Expects the lock. */
 export async function findTypedTiers(tx: Tx) {
   return writeTiers((await findPayoutSettings(tx)).tiers);
 }
 
-/** Writes the version after `from` and its line in the audit log. Expects the lock. Answers its number. */
+/** Writes the version after `from` and its line in the audit log. Expects the lock. Returns its number. */
 export async function writeVersion(
   tx: Tx,
   change: {
@@ -33,7 +33,7 @@ export async function writeVersion(
     createdBy: number;
     approvedBy?: number;
     nowMs: number;
-    /** What else the log keeps. */
+    /** Further data of the audit line. */
     data: Record<string, unknown>;
   },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Candles. Those below a minute are read from the ticks and live as long as they do. A minute's is written with its
- * ticks; longer ones take a minute in when it has closed, so the open minute is added here on reading.
+ * Candles. Those below a minute are read from the ticks and kept as long as these. A minute's candle is written with
+ * its ticks; a longer one includes a minute once it has closed, so the open minute is added here on reading.
  */
 import { sql } from 'drizzle-orm';
 import { type Candle, type CandleInterval, INTERVAL_MS } from '../../lib/contract/core/market-schemas';
@@ -15,7 +15,7 @@ export interface CandleQuery {
   interval: CandleInterval;
   /** At most this many, the newest. */
   limit: number;
-  /** Only candles that begin before this moment, Unix ms. */
+  /** Only candles that start before this time, Unix ms. */
   beforeMs?: number;
 }
 
@@ -43,7 +43,7 @@ export async function listCandles(db: Queryable, query: CandleQuery): Promise<Ca
   return candles.filter((candle) => candle.time < before).slice(-query.limit);
 }
 
-/** Starts at the last tick before the moment, so that a gap in the tape does not look like its beginning. */
+/** Starts at the last tick before the time, so that a gap in the tape does not look like its start. */
 function listFromTicks(db: Queryable, query: CandleQuery, before: number): Promise<Row[]> {
   const size = INTERVAL_MS[query.interval];
   const until = Math.ceil(before / size) * size;
@@ -83,7 +83,7 @@ function toCandle(row: Row): Candle {
   return { time: Number(start), open, high, low, close, ticks, seeded };
 }
 
-/** Adds the open minute to the candle it belongs to, or begins that candle with it. */
+/** Adds the open minute to its candle, or starts that candle with it. */
 function addMinute(candles: Candle[], minute: Candle, interval: CandleInterval): void {
   const time = minute.time - (minute.time % INTERVAL_MS[interval]);
   const last = candles.at(-1);

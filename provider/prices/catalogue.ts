@@ -1,6 +1,6 @@
 /**
  * Every asset the product lists. Ids are on the tape and in trades: they are stable and never reused. Seed prices are
- * round figures where the simulated feed begins on an empty tape, not quotes of any day.
+ * round figures at which the simulated feed starts on an empty tape, not quotes of any day.
  */
 import type { CATEGORIES } from '../../lib/contract/core/market-schemas';
 
@@ -9,17 +9,17 @@ export interface Asset {
   symbol: string;
   name: string;
   category: (typeof CATEGORIES)[number];
-  /** Other names it is found under. */
+  /** Aliases by which it is found. */
   aliases: readonly string[];
   /** False: listed with its price, never traded. */
   tradable: boolean;
   tradingViewSymbol: string;
-  /** Decimals of a printed or simulated price: 2 from 1,000 up, 4 below, so that ties stay rare. */
+  /** Decimals of a printed or simulated price: 2 from 1,000 up, 4 below, so that ties are rare. */
   decimals: number;
   seedPrice: number;
   /** Standard deviation of one simulated second, as a share of the price. */
   volatility: number;
-  /** USDT a day that the simulated feed claims; shown as simulated. */
+  /** USDT per day that the simulated feed reports as volume; shown as simulated. */
   simulatedVolume: number;
 }
 
@@ -52,7 +52,7 @@ function list(category: Asset['category'], tradable: boolean, rows: readonly Row
   );
 }
 
-/** All assets in the order lists show them; the first is what an unknown one falls back to. */
+/** All assets in list order; the first is the default for an unknown one. */
 export const CATALOGUE: readonly Asset[] = [
   ...list('crypto', true, [
     [1, 'BTC', 'Bitcoin', 'BINANCE:BTCUSDT', 64_000, 1.2e-4, 28.4e9, ['XBT']],
@@ -106,7 +106,7 @@ const BY_NAME = new Map<string, Asset>(
 );
 const BY_ID = new Map(CATALOGUE.map((asset) => [asset.id, asset]));
 
-/** The asset of a symbol or alias, whatever its case. */
+/** The asset of a symbol or alias, case ignored. */
 export function findAsset(symbolOrAlias: string): Asset | undefined {
   return BY_NAME.get(symbolOrAlias.toUpperCase());
 }

@@ -1,4 +1,4 @@
-/** The one interface of every price feed, and what the tape asks of it. */
+/** The interface of every price feed, and what the tape needs from it. */
 import type { FEED_KINDS } from '../../lib/contract/core/market-schemas';
 
 export type FeedKind = (typeof FEED_KINDS)[number];
@@ -9,47 +9,47 @@ export type Source = keyof typeof SOURCES;
 
 const NAMES = new Map(Object.entries(SOURCES).map(([name, number]) => [number as number, name as Source]));
 
-/** The source behind a number on the tape. Throws RangeError on a number that no source ever had. */
+/** The source of a number on the tape. Throws RangeError on an unknown number. */
 export function sourceOf(number: number): Source {
   const name = NAMES.get(number);
   if (!name) throw new RangeError(`no price source has the number ${number}`);
   return name;
 }
 
-/** What kind of feed a source belongs to. */
+/** The kind of feed of a source. */
 export function kindOf(source: Source): FeedKind {
   return source === 'simulated' || source === 'replay' ? source : 'live';
 }
 
-/** What a feed states of one asset: it decides whether the asset can be traded (R5). */
+/** A feed's terms for one asset: they decide whether it can be traded (R5). */
 export interface FeedTerms {
   source: Source;
   kind: FeedKind;
   /** Expected time between two ticks. */
   intervalMs: number;
-  /** How late a price of this source is. Over 2 s means view-only. */
+  /** Delay of this source's prices, ms. Over 2 s means view-only. */
   delayMs: number;
 }
 
 /** One price as it arrived. */
 export interface FeedQuote {
   symbol: string;
-  /** As the source wrote it; the guards judge it. */
+  /** As the source wrote it; the guards validate it. */
   price: string;
   /** The source's own time, Unix ms; null where it has none. */
   sourceMs: number | null;
   /**
    * When we received it, Unix ms. Feeds that compute tape time themselves (replay, simulated) set it, and every such
-   * quote becomes a tick; the writer sets it for the others and conflates their bursts.
+   * quote becomes a tick; for the others the writer sets it and conflates bursts.
    */
   receivedMs?: number;
 }
 
 export interface FeedSink {
   quote(quote: FeedQuote): void;
-  /** The source is alive but its price did not change or has no newer time. */
+  /** A heartbeat: the source is alive but its price is unchanged or has no newer time. */
   heartbeat(symbol: string): void;
-  /** What the feed now says of an asset; a change begins a new epoch. */
+  /** New terms of an asset; a change starts a new epoch. */
   terms(symbol: string, terms: FeedTerms): void;
   /** 24 h volume in USDT as the source reports it. */
   volume(symbol: string, usdt: number): void;
@@ -57,20 +57,20 @@ export interface FeedSink {
 
 export interface FollowedAsset {
   symbol: string;
-  /** Where the tape stands, plain decimal; null on an empty tape. */
+  /** The tape's last price, plain decimal; null on an empty tape. */
   lastPrice: string | null;
 }
 
-/** A feed at work for the assets whose tape this process writes. */
+/** A running feed for the assets whose tape this process writes. */
 export interface RunningFeed {
   follow(assets: readonly FollowedAsset[]): void;
   unfollow(symbols: readonly string[]): void;
-  /** Hands over every quote that is due up to this moment; feeds that compute their own time live from it. */
+  /** Emits every quote that is due up to this time; feeds that compute their own time depend on these calls. */
   advance(nowMs: number): void;
   stop(): Promise<void>;
 }
 
-/** A candle of the past as a source reports it; prices as plain decimals. */
+/** A past candle as a source reports it; prices as plain decimals. */
 export interface PastCandle {
   startMs: number;
   open: string;
@@ -84,8 +84,8 @@ export interface PriceFeed {
   /** Terms at the start, before any quote; undefined for symbols it does not serve. */
   describe(symbol: string): FeedTerms | undefined;
   start(sink: FeedSink): RunningFeed;
-  /** Where a recorded tape will begin, so that a made-up past can end there. */
+  /** Where a recorded tape will start, so that simulated history can end there. */
   firstPrice?(symbol: string): string | undefined;
-  /** History from the source itself, oldest first, where it has any. Errors: whatever the source's network says. */
+  /** History from the source itself, oldest first, where it has any. Throws the source's network errors. */
   listPast?(symbol: string, intervalS: number, limit: number): Promise<PastCandle[]>;
 }

@@ -1,4 +1,4 @@
-/** What lists show of every asset, read in two queries whatever their number: heads of the tapes, and the last day. */
+/** What lists show of every asset, read in two queries for any number of them: heads of the tapes, and the last day. */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../database/database';
 import type { TapeFacts } from './tradability';

@@ -1,6 +1,6 @@
 /**
  * The reading side of prices: lists, candles, whether an asset can be traded, whether the feed is alive. It reads the
- * tape alone, so it says the same in a process that writes and in one that does not.
+ * tape only, so that it returns the same in a process that writes and in one that does not.
  */
 import type { Candle, CandleInterval, Market } from '../../lib/contract/core/market-schemas';
 import { cacheFor } from '../cache-for';
@@ -19,9 +19,9 @@ const DAY_FRESH_MS = 2_000;
 const VOLUMES_FRESH_MS = 60_000;
 
 export interface MarketReader {
-  /** Every listed asset; one value a second, shared by all readers. */
+  /** Every listed asset; refreshed once a second, shared by all readers. */
   listMarkets(): Promise<readonly Market[]>;
-  /** The asset of a symbol or alias, whatever its case. */
+  /** The asset of a symbol or alias, case ignored. */
   findAsset(symbolOrAlias: string): Asset | undefined;
   listCandles(query: {
     asset: Asset;
@@ -29,9 +29,9 @@ export interface MarketReader {
     limit: number;
     beforeMs?: number;
   }): Promise<Candle[]>;
-  /** Why a trade of this duration cannot begin now, or null when it can. */
+  /** Why a trade of this duration cannot start now, or null when it can. */
   findUntradableReason(asset: Asset, durationMs: number): Promise<UntradableReason | null>;
-  /** Whether any tradable asset of this deployment has a fresh tick; false also when the database does not say. */
+  /** Whether any tradable asset of this deployment has a fresh tick; false also when the database does not answer. */
   feedHealth(): Promise<boolean>;
   /** Whether any price shown now is simulated or replayed. */
   showsSimulatedPrices(): Promise<boolean>;
@@ -41,11 +41,11 @@ export interface MarketReaderDeps {
   db: Database;
   clock: Clock;
   feed: Pick<PriceFeed, 'name' | 'describe'>;
-  /** Seconds of the shortest payout tier in force. */
+  /** Seconds of the shortest current payout tier. */
   findShortestDurationS(): Promise<number>;
 }
 
-/** A reader with its caches. Errors: whatever the database says; a failed read is not kept. */
+/** A reader with its caches. Throws the database's errors; a failed read is not cached. */
 export function createMarketReader(deps: MarketReaderDeps): MarketReader {
   const { db, clock, feed } = deps;
   const fallbackKind: FeedKind = feed.name === 'auto' ? 'live' : feed.name;

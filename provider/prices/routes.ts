@@ -1,4 +1,4 @@
-/** Markets and candles, as the contract names them. */
+/** Markets and candles, in the contract's calls. */
 import type { Market } from '../../lib/contract/core/market-schemas';
 import type { Clock } from '../clock';
 import type { Caller, RegisterEndpoint } from '../http/call';

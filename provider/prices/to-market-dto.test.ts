@@ -6,7 +6,7 @@ const at = (text: string) => Date.parse(text);
 const FRIDAY_CLOSE = at('2026-01-09T21:00:00Z');
 const MONDAY_OPEN = at('2026-01-12T14:30:00Z');
 
-/** A market of a live stock whose tape knows the close of Friday, at a moment. */
+/** A market of a live stock whose tape has Friday's close, at a time. */
 function view(
   nowMs: number,
   { symbol = 'APPLE', closesMs = FRIDAY_CLOSE, lastMs = nowMs - 500, source = SOURCES.finnhub } = {},
@@ -71,7 +71,7 @@ test('gold rests an hour a day and from Friday to Sunday evening', () => {
   expect(view(tuesday, { symbol: 'GOLD', closesMs: tuesday }).nextOpenMs).toBe(at('2026-01-06T23:00:00Z'));
 });
 
-test('an open market that falls silent is stale', () => {
+test('an open market without ticks is stale', () => {
   const nowMs = FRIDAY_CLOSE - 3_600_000;
   expect(state(nowMs, { lastMs: nowMs - 6_001 })).toEqual({
     tradable: false,

@@ -1,4 +1,4 @@
-/** One market as the wire shows it, from the facts of its tape and its last day. */
+/** One market in wire form, from its tape and its last day. */
 import type { Market } from '../../lib/contract/core/market-schemas';
 import { compareDecimals, parseDecimal } from '../../lib/money/decimal';
 import type { Asset } from './catalogue';
@@ -13,7 +13,7 @@ export interface MarketFacts {
   day: DayFacts | undefined;
   /** 24 h volume as the source reported it, USDT. */
   volumeUsdt: number | undefined;
-  /** What the deployment's feed is, where the tape says nothing yet. */
+  /** The deployment's feed, until the tape has one. */
   fallbackKind: FeedKind;
   nowMs: number;
   /** Of the shortest tier. */
@@ -69,11 +69,14 @@ export function toMarketDto(facts: MarketFacts): Market {
   };
 }
 
-/** When the market opens again, once no trade can begin in its session any more; of a listed one, once that has ended. */
+/**
+ * When the market opens again, once no trade can start in its session any more; for one that is only listed, once the
+ * session has ended.
+ */
 function findNextOpen(tape: TapeFacts, { asset, nowMs, durationMs }: MarketFacts): number | null {
   const lastMs = nowMs + (asset.tradable ? durationMs : 0);
   if (tape.closesMs === null || lastMs < tape.closesMs) return null;
-  // A moment after the opening the tape may not know of its new session yet: then that opening is still shown.
+  // Just after the opening the tape may not have its new session yet: then that opening is still shown.
   return findOpening(asset, Math.max(tape.closesMs, nowMs - MINUTE_MS));
 }
 
@@ -101,7 +104,7 @@ export function subtractDecimals(a: string, b: string): string {
   return units < 0n ? `-${text}` : text;
 }
 
-/** The day's extreme with the newest price in it: the figures of the day are a moment old. */
+/** The day's extreme including the newest price: the day's figures are slightly older. */
 function furthest(extreme: string | null, price: string | null, sign: 1 | -1): string | null {
   if (extreme === null || price === null) return extreme ?? price;
   return compareDecimals(price, extreme) === sign ? price : extreme;

@@ -3,11 +3,11 @@ import type { UNTRADABLE_REASONS } from '../../lib/contract/core/market-schemas'
 
 export type UntradableReason = (typeof UNTRADABLE_REASONS)[number];
 
-/** How late a price may be and still be traded on. */
+/** Largest delay of a price that may be traded on, ms. */
 export const MAX_DELAY_MS = 2_000;
 const MIN_STALE_BOUND_MS = 5_000;
 
-/** What the tape says of an asset; null where nobody has written it yet. */
+/** The tape's facts about an asset; null where none has been written yet. */
 export interface TapeFacts {
   lastMs: number | null;
   intervalMs: number | null;
@@ -20,13 +20,13 @@ export function staleBoundOf(intervalMs: number): number {
   return Math.max(3 * intervalMs, MIN_STALE_BOUND_MS);
 }
 
-/** Stale: the last tick is older than the bound, or there is none. */
+/** Stale: the last tick is older than the limit, or there is none. */
 export function isStale(tape: TapeFacts, nowMs: number): boolean {
   if (tape.lastMs === null || tape.intervalMs === null) return true;
   return Math.abs(nowMs - tape.lastMs) > staleBoundOf(tape.intervalMs);
 }
 
-/** Why a trade of this duration cannot begin now, or null when it can. */
+/** Why a trade of this duration cannot start now, or null when it can. */
 export function findUntradableReason(
   tape: TapeFacts,
   { tradable, nowMs, durationMs }: { tradable: boolean; nowMs: number; durationMs: number },

@@ -1,4 +1,4 @@
-/** What a customer may still ask of staff and send, as one answer for every screen that it concerns. */
+/** What a customer may still request and upload, as one answer for every screen concerned. */
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
@@ -15,7 +15,7 @@ export interface QuotaLimitsDeps {
   quota: Pick<UploadQuota, 'find'>;
 }
 
-/** The same rules refuse when a claim is made. */
+/** The same rules are applied when a claim is made. */
 export async function findQuotaLimits(
   { db, clock, quotas, quota }: QuotaLimitsDeps,
   customer: Uploader,

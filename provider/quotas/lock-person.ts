@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
 
-/** Until the transaction's end nobody else counts or adds to what this person has. Before accounts, after cases. */
+/**
+ * Until the transaction's end nobody else counts or adds to this person's claims. Lock order: after cases, before
+ * accounts.
+ */
 export async function lockPerson(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('no key update');
 }

@@ -1,40 +1,40 @@
-/** How much one person may ask for: what waits for staff, what is new in a day, how many bytes are sent. */
+/** How much one person may request: open claims, new ones per day, uploaded bytes. */
 import type { Environment } from '../../lib/environment/environment';
 
 /** Claims that staff decide. */
 export type QuotaKind = 'deposits' | 'withdrawals' | 'kyc';
 
 export interface QuotaCap {
-  /** At most so many that wait for staff. */
+  /** Most open claims. */
   waiting: number;
-  /** At most so many new ones a day, whatever became of them: cancelling and asking again frees nothing. */
+  /** Most new claims a day, whatever became of them: cancelling one does not allow another. */
   aDay: number;
 }
 
 export interface QuotaPolicy extends Readonly<Record<QuotaKind, QuotaCap>> {
-  /** Bytes of receipts, documents and chat files that one person sends a day. */
+  /** Bytes of receipts, documents and chat files that one person uploads a day. */
   readonly uploadBytes: { readonly customer: number; readonly staff: number };
-  /** New payout accounts of one customer a day, beside the number that is kept at once. */
+  /** New withdrawal accounts of one customer a day, in addition to the limit on stored ones. */
   readonly payoutAccountsADay: number;
-  /** Changes of one account's name, address, profile and password a day, whoever makes them. */
+  /** Changes of one account's name, address, profile and password a day, by anybody. */
   readonly accountChangesADay: number;
-  /** Links to choose a new password mailed to one account a day, whoever asks for them. */
+  /** Password links mailed to one account a day, whoever requests them. */
   readonly resetsADay: number;
   /** Mails about a new device to one account a day. */
   readonly newDevicesADay: number;
   /** Open at once; one more ends the one that was idle longest. */
   readonly sessions: number;
-  /** In which the day begins. */
+  /** Time zone of the day. */
   readonly timeZone: string;
 }
 
-/** Of whatever asks it. */
+/** Dependencies of every caller. */
 export interface QuotaDeps {
   quotas: QuotaPolicy;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** One submission of documents waits (K2). */
+/** One submission of documents may be pending (K2). */
 const KYC_WAITING = 1;
 const NEW_DEVICES_A_DAY = 10;
 

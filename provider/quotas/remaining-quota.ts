@@ -1,4 +1,6 @@
-/** What remains of one person's quota: counted under the person's lock, so that fifty at once pass no limit. */
+/**
+ * What remains of one person's quota: counted under the person's lock, so that concurrent requests cannot pass a limit.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../lib/contract/errors';
 import { findDay } from '../calendar-day';
@@ -19,7 +21,7 @@ interface Kind {
   refusals: { waiting: ErrorCode; today: ErrorCode };
 }
 
-/** The conditions are those of the partial indexes of each table. */
+/** The conditions match the partial indexes of each table. */
 const KINDS: Readonly<Record<QuotaKind, Kind>> = {
   deposits: {
     table: sql`deposit`,
@@ -62,8 +64,8 @@ export async function findRemainingQuota(
 }
 
 /**
- * Throws the kind's refusal when no further claim may be made, with the figure that was reached in `errors`. Exact where
- * the person is locked (lockPerson) until the claim is written.
+ * Throws the kind's refusal when no further claim is allowed, with the reached limit in `errors`. Exact where the
+ * person is locked (lockPerson) until the claim is written.
  */
 export async function requireQuota(db: Queryable, request: QuotaRequest): Promise<void> {
   const room = await findRemainingQuota(db, request);
@@ -76,7 +78,7 @@ export async function requireQuota(db: Queryable, request: QuotaRequest): Promis
   }
 }
 
-/** A refusal that ends with the day: how many there may be, and when the next day begins. */
+/** A refusal until the end of the day: the limit, and when the next day starts. */
 export function refuseForToday(
   code: ErrorCode,
   { policy, nowMs, most }: { policy: Pick<QuotaPolicy, 'timeZone'>; nowMs: number; most: number },

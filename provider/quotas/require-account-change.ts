@@ -1,4 +1,4 @@
-/** How often an account may be changed a day: each change writes to its history, and most of them mail somebody. */
+/** Limits how often an account may be changed a day: each change writes to its history, and most of them send mail. */
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import type { AccountEventKind } from '../../lib/contract/account/account-schemas';
 import { findDay } from '../calendar-day';
@@ -24,7 +24,7 @@ export async function requireAccountChange(
   if (today >= most) throw refuseForToday('account_changes_today', { policy, nowMs, most });
 }
 
-/** Events of these kinds since the day began. */
+/** Events of these kinds since the start of the day. */
 export async function countAccountEvents(
   tx: Tx,
   of: {

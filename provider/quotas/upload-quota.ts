@@ -1,6 +1,6 @@
 /**
- * Bytes that one person sends a day: receipts, documents and chat files together. They are counted by one conditional
- * write before anything is stored, so that parallel uploads never pass the limit together.
+ * Bytes that one person uploads a day: receipts, documents and chat files together. They are counted by one conditional
+ * write before anything is stored, so that parallel uploads cannot pass the limit together.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
@@ -12,16 +12,18 @@ import { uploadDay } from '../database/service-schema';
 import { Failure } from '../http/failure';
 import type { QuotaPolicy } from './quota-policy';
 
-/** Who sends: a file of the chat may belong to somebody else. */
+/** The sender: a chat file may belong to another person. */
 export interface Uploader {
   userId: number;
   role: Role;
 }
 
 export interface UploadQuota {
-  /** Throws uploads_today when a body of this length cannot fit any more, before it is read. */
+  /** Throws uploads_today when a body of this length exceeds the limit, before it is read. */
   expect(uploader: Uploader, declaredBytes: number): Promise<void>;
-  /** Counts bytes that are about to be stored. Throws uploads_today, and then counts nothing. Returns what undoes it. */
+  /**
+   * Counts bytes about to be stored. Throws uploads_today, and then counts nothing. Returns a function that undoes it.
+   */
   take(uploader: Uploader, bytes: number): Promise<() => Promise<void>>;
   find(uploader: Uploader): Promise<{ leftBytes: number; mostBytes: number }>;
 }
@@ -60,7 +62,7 @@ export function createUploadQuota({
   return {
     find,
     async expect(uploader, declaredBytes) {
-      // A form's texts and its boundaries are no file.
+      // Allowance for a form's texts and boundaries.
       const fileBytes = declaredBytes - DEFAULT_BODY_LIMIT;
       if (fileBytes <= 0) return;
       if (fileBytes > (await find(uploader)).leftBytes) throw await refuse(uploader);

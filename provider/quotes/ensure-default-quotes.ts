@@ -12,10 +12,10 @@ export async function ensureDefaultQuotes(db: Database, clock: Clock): Promise<v
   const nowMs = clock.nowMs();
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.quotes'))`);
-    // The sequence of the ids remembers what the table no longer holds.
+    // The sequence keeps the last id after rows are deleted.
     const [sequence] = await listRows<{ used: boolean }>(tx, sql`SELECT is_called AS used FROM quote_id_seq`);
     if (sequence?.used) return;
-    // A moment each, so that they keep their order in every list.
+    // Each has a distinct time, so that they keep their order in every list.
     const rows = DEFAULT_QUOTES.map((values, index) => {
       const atMs = nowMs + index - DEFAULT_QUOTES.length;
       return { ...values, createdMs: atMs, updatedMs: atMs };
@@ -25,8 +25,8 @@ export async function ensureDefaultQuotes(db: Database, clock: Clock): Promise<v
 }
 
 /**
- * The quotes of a fresh install, of our own making. Customers of every language see the same ones, so each says its
- * sentence in Thai and, on the next line, in English.
+ * The quotes of a fresh install. Customers of every language see the same ones, so each says its sentence in Thai and,
+ * on the next line, in English.
  */
 export const DEFAULT_QUOTES: readonly { title: string; text: string }[] = [
   {

@@ -1,4 +1,4 @@
-/** All quotes that there are when it begins as a CSV file, oldest first. */
+/** All quotes that exist when it starts, as a CSV file, oldest first. */
 import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
 import type { Quote } from '../../lib/contract/quotes/quote-schemas';
 import { exportList } from '../audit/export-list';
@@ -10,7 +10,7 @@ import { createTranslator } from '../texts/create-translator';
 import { countQuotesOf, listQuotesAfter } from './list-quotes';
 import type { QuoteDeps } from './manage-quotes';
 
-/** Leaves its line in the audit log. */
+/** Writes a line to the audit log. */
 export async function exportQuotes(
   deps: QuoteDeps,
   call: AuditSource & { language: Language },

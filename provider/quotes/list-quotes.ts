@@ -1,4 +1,4 @@
-/** Reads quotes: in pages, searched, the newest, one by chance, and how many there are. */
+/** Reads quotes: pages, searches, the newest, a random one, and counts. */
 import { and, asc, count, desc, eq, gt, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
 import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes/quote-schemas';
@@ -13,7 +13,7 @@ export type QuoteRow = typeof quote.$inferSelect;
 
 const DAY_MS = 86_400_000;
 
-/** One row as the wire shows it. */
+/** One row in wire form. */
 export function toQuoteDto(row: Pick<QuoteRow, keyof typeof COLUMNS>): Quote {
   const { id, title, text, status, createdMs, updatedMs } = row;
   return {
@@ -35,7 +35,7 @@ const COLUMNS = {
   updatedMs: quote.updatedMs,
 };
 
-/** Titles stand side by side whatever their case and accents, in one order on every database. */
+/** Titles sort without regard to case and accents, in the same order on every database. */
 const SORT_KEYS: Readonly<Record<(typeof QUOTE_SORTS)[number], SQL>> = {
   createdAt: sql`${quote.createdMs}`,
   updatedAt: sql`${quote.updatedMs}`,
@@ -49,11 +49,11 @@ export interface QuoteList {
   status: 'all' | QuoteStatus;
   sortBy?: (typeof QUOTE_SORTS)[number];
   sortOrder?: 'asc' | 'desc' | 'ASC' | 'DESC';
-  /** Words of title or text, whatever their case and accents. */
+  /** Words of title or text, case and accents ignored. */
   q?: string;
 }
 
-/** Without an order the newest come first; equals follow each other by id, the same way. */
+/** By default newest first; ties by id, in the same direction. */
 export async function listQuotes(
   db: Queryable,
   { page, limit, status, sortBy = 'createdAt', sortOrder = 'desc', q }: QuoteList,
@@ -82,7 +82,7 @@ export async function countQuotesOf(db: Queryable, { status, lastId }: QuotePart
   return db.$count(quote, and(ofStatus(status), lte(quote.id, lastId)));
 }
 
-/** Those that were made in the last days, newest first. */
+/** Those created in the last days, newest first. */
 export async function listRecentQuotes(
   db: Queryable,
   { limit, days, nowMs }: { limit: number; days: number; nowMs: number },
@@ -96,7 +96,7 @@ export async function listRecentQuotes(
   return rows.map(toQuoteDto);
 }
 
-/** Quotes behind an id, in the order of ids: how a whole list is read in parts. */
+/** Quotes after an id, in id order: reads a whole list in parts. */
 export async function listQuotesAfter(
   db: Queryable,
   { afterId, limit, status, lastId }: QuotePart & { afterId: number; limit: number },
@@ -117,9 +117,9 @@ export async function requireQuote(db: Queryable, id: number): Promise<Quote> {
   return toQuoteDto(row);
 }
 
-/** One of the active ones, each as likely as another; `chance` is from 0 up to 1. Undefined when none is active. */
+/** A random active one, each equally likely; `chance` is from 0 up to 1. Undefined when none is active. */
 export async function findQuoteByChance(db: Queryable, chance: number): Promise<Quote | undefined> {
-  // Counted and picked by one statement: a count of another moment might point behind the last.
+  // Counted and picked by one statement: an older count could point beyond the last row.
   const picked = sql`(SELECT id FROM quote WHERE status = 'active' ORDER BY id LIMIT 1
     OFFSET (SELECT floor(${chance}::float8 * count(*))::bigint FROM quote WHERE status = 'active'))`;
   const [row] = await db.select(COLUMNS).from(quote).where(eq(quote.id, picked));

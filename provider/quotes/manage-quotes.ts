@@ -1,4 +1,7 @@
-/** What staff do with quotes. Each change is one transaction with its audit line; what it says of a text is only that it changed. */
+/**
+ * Acts of staff on quotes. Each change is one transaction with its audit line; of a text it records only that it
+ * changed.
+ */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
 import type { Quote } from '../../lib/contract/quotes/quote-schemas';
@@ -18,7 +21,7 @@ export interface QuoteDeps {
   events: EventBus;
   /** From 0 up to 1. */
   random(): number;
-  /** Of the moments in exported files. */
+  /** For the times in exported files. */
   timeZone: string;
 }
 
@@ -40,7 +43,10 @@ export function createQuote(
   });
 }
 
-/** What is left out stays. Throws quote_not_found; changed_meanwhile over another version than the one expected. */
+/**
+ * Fields that are left out are unchanged. Throws quote_not_found, and changed_meanwhile when the version is not the
+ * expected one.
+ */
 export function updateQuote(
   deps: QuoteDeps,
   source: AuditSource,
@@ -53,7 +59,7 @@ export function updateQuote(
   });
 }
 
-/** All or none: throws quote_not_found when one is missing. Answers how many it changed. */
+/** All or none: throws quote_not_found when one is missing. Returns how many it changed. */
 export function setQuoteStatuses(
   deps: QuoteDeps,
   source: AuditSource,
@@ -61,7 +67,7 @@ export function setQuoteStatuses(
 ): Promise<number> {
   const wanted = [...new Set(ids)];
   return commitContent(deps, async (tx) => {
-    // Locked in the order of ids: two who change the same ones wait for each other instead of for ever.
+    // Locked in id order: two who change the same ones wait for each other without a deadlock.
     const rows = await tx
       .select()
       .from(quote)
@@ -100,12 +106,12 @@ interface Write {
   nowMs: number;
 }
 
-/** Writes what differs; without a difference nothing happens. Expects a locked row. */
+/** Writes what differs; without a difference nothing is written. Expects a locked row. */
 async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<QuoteRow> {
   const { title, text, status } = { ...before, ...values };
   const told = findDifference(before, { title, text, status }, { untold: ['text'] });
   if (!told) return before;
-  // Each version has a moment of its own, so that versions differ.
+  // Each version has a distinct time, so that versions differ.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(quote)

@@ -1,4 +1,4 @@
-/** The calls of quotes. A signed-in person reads what is active; the rest is the console's. */
+/** The calls of quotes. Signed-in people read active ones; the rest is for staff. */
 
 import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
 import type { Quote } from '../../lib/contract/quotes/quote-schemas';

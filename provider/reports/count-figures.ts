@@ -1,4 +1,4 @@
-/** What the overview counts over a range of time, whole and by step: people, trades, money in and out. */
+/** What the overview counts over a range, in total and per step: people, trades, money in and out. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { FIGURE_RANGES } from '../../lib/contract/console-trading/console-trading-schemas';
 import { type Micros, micros, ZERO } from '../../lib/money/money';
@@ -22,18 +22,18 @@ export interface Step {
 export interface RangeFigures {
   steps: Step[];
   endMs: number;
-  /** People who were here in several steps count once. */
+  /** People active in several steps count once. */
   activeUsers: number;
 }
 
 const DAYS: Readonly<Record<FigureRange, number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
 
-/** Days of the time zone, the last of them today; today itself by its hours. */
+/** Days of the time zone, the last of them today; today itself by hours. */
 export function listFigureSteps(range: FigureRange, nowMs: number, timeZone: string): Steps {
   return range === 'today' ? listHoursOfDay(nowMs, timeZone) : listDays(nowMs, DAYS[range], timeZone);
 }
 
-/** Whom the list of customers shows: each figure is the total of the list that it leads to. */
+/** The people in the list of customers: each figure equals the total of the list that it links to. */
 const IS_LISTED = sql`u.role = 'user' AND u.deleted_ms IS NULL`;
 
 export async function countFigures(
@@ -45,7 +45,7 @@ export async function countFigures(
   const within = (column: SQL) => sql`${column} >= ${startMs} AND ${column} < ${endMs}`;
   const stepOf = (column: SQL) => sql`width_bucket(${column}, ${`{${startsMs.join(',')}}`}::bigint[])`;
 
-  // Row n of each answer is step n; the whole range is row 0 of those who were here.
+  // Row n of each result is step n; row 0 of the active people is the whole range.
   const seen = await listCounts(
     db,
     sql`SELECT coalesce(step, 0) AS step, count(DISTINCT user_id)::text AS n
@@ -106,7 +106,7 @@ async function listCounts(db: Queryable, statement: SQL): Promise<Map<number, Co
   return new Map((await listRows<Count>(db, statement)).map((row) => [row.step, row]));
 }
 
-/** A step in which nothing was counted has no row. */
+/** A step with a count of zero has no row. */
 function amountOf(text: string | undefined): Micros {
   return text === undefined ? ZERO : micros(text);
 }

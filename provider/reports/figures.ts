@@ -1,6 +1,6 @@
 /**
- * The overview's figures. They are read once for a range and then shared for a while, whoever asks; what a caller's role
- * may not see is left out of the answer.
+ * The overview's figures. They are cached for a range for a while, for all callers; figures that a caller's role may
+ * not see are left out.
  */
 import { sql } from 'drizzle-orm';
 import { FIGURE_RANGES, type Figures } from '../../lib/contract/console-trading/console-trading-schemas';
@@ -22,7 +22,9 @@ import {
 } from './count-figures';
 import type { ReportDeps } from './report-deps';
 
-/** How old an answer may be. Of a month and more it takes longer to read, and a minute changes nothing that shows. */
+/**
+ * Longest age of a cached answer, ms. Ranges of a month and more take longer to read and change little within a minute.
+ */
 const FRESH_MS: Readonly<Record<FigureRange, number>> = {
   today: 5_000,
   '7d': 5_000,
@@ -32,7 +34,7 @@ const FRESH_MS: Readonly<Record<FigureRange, number>> = {
 const NOW_FRESH_MS = 5_000;
 
 export interface FigureReader {
-  /** Null stands for what the caller's role may not see. */
+  /** Null for figures that the caller's role may not see. */
   find(range: FigureRange, caller: Pick<Caller, 'role'>): Promise<Figures>;
 }
 
@@ -42,7 +44,7 @@ interface Now {
   feed: Figures['feed'];
 }
 
-/** A reader with its caches. Errors: whatever the database says; a failed reading is not kept. */
+/** A reader with its caches. Throws the database's errors; a failed reading is not cached. */
 export function createFigureReader(deps: ReportDeps): FigureReader {
   const { db, clock, currency, timeZone } = deps;
   const readers = new Map(

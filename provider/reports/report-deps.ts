@@ -8,12 +8,12 @@ import type { TradeLimits } from '../trading/place-trade';
 export interface ReportDeps {
   db: Database;
   clock: Clock;
-  /** The deployment's; only its trades and cases count. */
+  /** The deployment's currency; only its trades and cases count. */
   currency: Currency;
-  /** Days follow it. */
+  /** Time zone of the days. */
   timeZone: string;
   markets: Pick<MarketReader, 'listMarkets' | 'feedHealth'>;
-  /** Caps on what the house can lose (F8). */
+  /** Caps on what the company can lose (F8). */
   limits: Pick<TradeLimits, 'maxHouseRisk'>;
   feed: Pick<PriceFeed, 'name'>;
 }

@@ -1,6 +1,6 @@
 /**
- * The report: what came of decided trades beside what their payouts imply, so that anybody can see that nothing is
- * tilted. Amounts are exact; a trade counts on the day it was made.
+ * The win-rate report: settled trades compared with the win rate that their payouts imply, so that anybody can see that
+ * outcomes are fair. Amounts are exact; a trade counts on the day it was made.
  */
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { WinRateLine } from '../../lib/contract/console-trading/console-trading-schemas';
@@ -28,7 +28,7 @@ type By = Query['by'];
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-/** What was counted of the trades of one key and one multiplier. */
+/** Totals of the trades with one key and one multiplier. */
 interface Counted extends Record<string, unknown> {
   key: string;
   multiplier_e4: number;
@@ -40,14 +40,14 @@ interface Counted extends Record<string, unknown> {
 }
 
 interface Line {
-  /** The key as the database counted by it. */
+  /** The key by which the database grouped. */
   of: string;
   key: string;
   label: string;
   version: number | null;
 }
 
-/** Throws validation_failed with the problem of `from` for days that the report cannot cover. */
+/** Throws validation_failed with the error of `from` for a range that the report cannot cover. */
 export async function reportWinRates(
   deps: Pick<ReportDeps, 'db' | 'clock' | 'currency' | 'timeZone'>,
   query: Query,
@@ -85,7 +85,7 @@ export async function reportWinRates(
   };
 }
 
-/** By day into its days; otherwise the range is one step. */
+/** Grouped by day the range is divided into days; otherwise it is one step. */
 function cutRange(range: { from: string; to: string }, by: By, timeZone: string): Steps {
   if (by === 'day') return listDaysOf(range, timeZone);
   const { startMs = 0, endMs = 0 } = findSpan(range, timeZone);
@@ -105,7 +105,7 @@ function keyOf(by: By, { startsMs }: Steps): SQL {
   }
 }
 
-/** The lines of the report in their order. */
+/** The rows of the report in order. */
 async function listLines(
   { db, timeZone }: Pick<ReportDeps, 'db' | 'timeZone'>,
   { by, steps, language, counted }: { by: By; steps: Steps; language: Language; counted: readonly Counted[] },
@@ -175,7 +175,7 @@ function toLineDto({ key, label, version }: Omit<Line, 'of'>, counted: readonly 
   };
 }
 
-/** The last 30 days unless the query says otherwise. */
+/** By default the last 30 days. */
 function readRange({ from, to }: Query, nowMs: number, timeZone: string): { from: string; to: string } {
   const last = to ?? writeDate(nowMs, timeZone);
   const firstMs = Math.max(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS, Date.parse(FIRST_DAY));
@@ -183,7 +183,7 @@ function readRange({ from, to }: Query, nowMs: number, timeZone: string): { from
 }
 
 function writeDate(atMs: number, timeZone: string): string {
-  // A day on which clocks are set forward at midnight begins after it; its middle is on it in any case.
+  // A day on which clocks go forward at midnight starts later; its middle is in it in any case.
   const { startMs, endMs } = findDay(atMs, timeZone);
   return writeLocalTime(new Date((startMs + endMs) / 2), timeZone).slice(0, 10);
 }

@@ -9,7 +9,7 @@ import type { StreamHub, StreamSink } from './stream-hub';
 
 export interface StreamDeps {
   hub: StreamHub;
-  /** Folds case and aliases to the symbol that ticks carry; undefined for an unknown one. */
+  /** The symbol of ticks for any case or alias; undefined for an unknown one. */
   findSymbol(text: string): string | undefined;
   /** Lifts the caps on open streams (RATE_LIMITS=off). */
   unlimited: boolean;
@@ -22,7 +22,7 @@ export function registerStreamRoutes(registerStream: RegisterStream, deps: Strea
   const open = createStreamCounter(deps.unlimited);
   registerStream('stream', async (call, request, reply) => {
     const wholeHub = (request.query as { scope?: string }).scope === 'hub';
-    // For anybody but our own web server this scope does not exist.
+    // For callers other than our own web server this scope is not found.
     if (wholeHub && !call.vouched) throw new Failure('not_found');
     const { caller } = call;
     const release = wholeHub
@@ -49,7 +49,7 @@ export function registerStreamRoutes(registerStream: RegisterStream, deps: Strea
   });
 }
 
-/** Counts open streams per key and refuses beyond the cap. */
+/** Counts open streams per key and refuses those beyond the cap. */
 function createStreamCounter(unlimited: boolean) {
   const counts = new Map<string, number>();
   return (key: string, isSession: boolean): (() => void) => {
@@ -65,7 +65,7 @@ function createStreamCounter(unlimited: boolean) {
   };
 }
 
-/** Takes the answer over and sends its head; no proxy or compressor on the way may hold it back. */
+/** Takes over the response and sends its headers; proxies and compressors must not buffer it. */
 function startStream(request: FastifyRequest, reply: FastifyReply): StreamSink {
   reply.hijack();
   const raw: ServerResponse = reply.raw;

@@ -1,20 +1,23 @@
-/** Keeps streams alive through proxies, and closes those whose session has ended without this process hearing of it. */
+/**
+ * Sends heartbeats so that proxies keep streams open, and closes those whose session ended without an event to this
+ * process.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { createOutageReport } from '../report-outage';
 import type { StreamHub } from './stream-hub';
 
 const HEARTBEAT_MS = 15_000;
-/** A stream ends within 5 s of its session (S4): one query for all of them this often. */
+/** A stream ends within 5 s of its session (S4): one query for all of them at this interval. */
 const SESSION_CHECK_MS = 3_000;
 
 export interface StreamUpkeepDeps {
   hub: StreamHub;
   log: FastifyBaseLogger;
-  /** Closes the streams of sessions that are over. */
+  /** Closes the streams of ended sessions. */
   checkStreams(): Promise<void>;
 }
 
-/** Returns its stop. */
+/** Returns a function that stops it. */
 export function startStreamUpkeep({ hub, log, checkStreams }: StreamUpkeepDeps): () => void {
   const heartbeat = setInterval(hub.heartbeat, HEARTBEAT_MS);
   const trouble = createOutageReport(log, 'sessions cannot be checked');

@@ -41,7 +41,7 @@ test('a reader that does not keep up is closed and costs the others nothing', ()
   expect(hub.readerCount()).toBe(1);
 });
 
-test('symbols in another order are the same set, and nobody hears of others', () => {
+test('symbols in another order are the same set, and nobody receives others', () => {
   const events = createLocalEvents();
   const hub = createStreamHub(events);
   const [one, two, three] = [createSink(), createSink(), createSink()];

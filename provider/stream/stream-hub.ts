@@ -1,14 +1,14 @@
 /**
- * Everybody who listens: browsers' streams by symbol set and person, and web servers that take every event to serve
- * many readers from one stream. Each batch is written out once per symbol set, whatever the number of readers.
+ * All open streams: browsers' by symbol set and person, and web servers' that receive every event to serve many readers
+ * from one stream. Each batch is serialised once per symbol set, for any number of readers.
  */
 import type { StreamEventName, StreamEvents, StreamTick } from '../../lib/contract/core/market-schemas';
 import type { EventBus, ProviderEvent } from '../events/events';
 
-/** The far end of one stream. */
+/** The receiver of one stream. */
 export interface StreamSink {
   write(chunk: Buffer): void;
-  /** Bytes that were written and not yet taken. */
+  /** Bytes written but not yet read. */
   backlogBytes(): number;
   end(): void;
   destroy(): void;
@@ -17,7 +17,7 @@ export interface StreamSink {
 export interface Subscription {
   symbols: readonly string[];
   session: { sessionId: number; userId: number; staff: boolean } | undefined;
-  /** A web server: takes every event as it is. */
+  /** A web server: receives every event unchanged. */
   wholeHub?: boolean;
 }
 
@@ -32,15 +32,15 @@ interface SymbolGroup {
 }
 
 const HEARTBEAT = Buffer.from(': still here\n\n');
-/** A reader this far behind is closed: it will come back and fetch everything anew. */
+/** Bytes buffered for a reader beyond which it is closed: it reconnects and fetches everything again. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
 export interface StreamHub {
-  /** Returns its leave, for when the far end has gone. */
+  /** Returns a function that removes it, for when the receiver has disconnected. */
   join(subscription: Subscription, sink: StreamSink): () => void;
   heartbeat(): void;
   readerCount(): number;
-  /** Sessions that have a stream open. */
+  /** Sessions with an open stream. */
   listSessionIds(): number[];
   /** Tells the streams of a session that it has ended and closes them. */
   endSession(sessionId: number): void;

@@ -24,7 +24,7 @@ function listKeys(tree: object, prefix = ''): string[] {
   );
 }
 
-/** What stands before and behind the part of a key that is filled in. */
+/** The parts of a key before and after the part that is filled in. */
 const filled = [...SOURCES.matchAll(/`([\w.]+\.)\$\{(?!string\})(?:[^{}]|\{[^}]*\})*\}([\w.]*)`/g)].map(
   ([, before = '', after = '']) => ({ before, after }),
 );

@@ -1,6 +1,6 @@
 /**
- * What the provider itself writes to people: mail, exported files, defaults of a fresh install. Screens read their texts
- * through next-intl, whose core imports React; this is the formatter that next-intl is built on.
+ * Texts that the provider itself sends to people: mail, exported files, defaults of a fresh install. Screens use
+ * next-intl, whose core imports React; this is the formatter that next-intl is built on.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
 import enDefaults from '../../messages/en/defaults.json';
@@ -40,7 +40,9 @@ export type Translator<N extends Namespace> = (
   values?: Readonly<Record<string, string>>,
 ) => string;
 
-/** Reads the ICU messages of one namespace, `messages/<language>/<namespace>.json`. A text is parsed at its first use. */
+/**
+ * Reads the ICU messages of one namespace, `messages/<language>/<namespace>.json`. A text is compiled at its first use.
+ */
 export function createTranslator<N extends Namespace>(language: Language, namespace: N): Translator<N> {
   const formats = new Map<string, IntlMessageFormat>();
   return (key, values) => {

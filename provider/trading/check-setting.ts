@@ -1,4 +1,4 @@
-/** The terms an amount would trade under, and whether a symbol could be traded now. */
+/** The terms under which an amount would trade, and whether a symbol could be traded now. */
 import type { z } from 'zod';
 import type { checkSettingAnswer } from '../../lib/contract/core/trade-schemas';
 import { microsToNumber } from '../../lib/money/money';
@@ -14,7 +14,7 @@ import { amountFailure } from './find-amount-failure';
 
 type CheckedSetting = z.output<typeof checkSettingAnswer>['data'];
 
-/** Throws a Failure with the code of what is wrong with the amount, or `unknown_market`. */
+/** Throws a Failure with the code of the amount's error, or `unknown_market`. */
 export async function checkSetting(
   deps: { db: Database; market: Pick<MarketReader, 'findAsset' | 'findUntradableReason'> },
   request: { amount: string; symbol?: string; language: Language },

@@ -1,6 +1,6 @@
 /**
- * What the house would lose if every open trade won: per asset and overall (F8). The figure is at most one second old
- * and shared by all placements of this process, which add their own to it as they are accepted.
+ * What the company would lose if every open trade won: per asset and overall (F8). The figure is at most one second old
+ * and shared by all placements of this process, which add accepted trades to it.
  */
 import { sql } from 'drizzle-orm';
 import { type Micros, micros } from '../../lib/money/money';
@@ -15,13 +15,13 @@ interface Figure {
 }
 
 export interface ExposureReader {
-  /** Net payout at risk in micro-USDT; negative never. */
+  /** Net payout at risk in micro-USDT, never negative. */
   findRisk(assetId: number): Promise<{ asset: Micros; total: Micros }>;
-  /** Counts a trade of this process in until the next reading. */
+  /** Adds a trade of this process until the next reading. */
   addRisk(assetId: number, risk: Micros): void;
 }
 
-/** Errors: whatever the database says; a failed reading is not kept. */
+/** Throws the database's errors; a failed reading is not cached. */
 export function createExposureReader({ db, clock }: { db: Database; clock: Clock }): ExposureReader {
   let kept: { atMs: number; figure: Promise<Figure> } | undefined;
 
@@ -54,7 +54,7 @@ export interface AssetExposure {
   assetId: number;
   openTrades: number;
   openStake: Micros;
-  /** What the house would lose if every one of them won. */
+  /** What the company would lose if every one of them won. */
   risk: Micros;
 }
 

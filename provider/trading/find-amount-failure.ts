@@ -1,4 +1,4 @@
-/** Failures of an amount name the limit that was crossed, so that a screen can lower it. */
+/** Failures of an amount name the crossed limit, so that a screen can lower it. */
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { microsToDecimal } from '../../lib/money/money';
 import { findMaximum } from '../../lib/trading/amount';

@@ -1,4 +1,4 @@
-/** A customer's own trades. A foreign id is the same as none. */
+/** A customer's own trades. Another customer's id is treated as unknown. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Sort, Trade, tradeHistoryQuery } from '../../lib/contract/core/trade-schemas';
@@ -30,7 +30,7 @@ export async function listActiveTrades(db: Database, userId: number): Promise<Tr
 type TradeQuery = z.output<typeof tradeHistoryQuery>;
 export type TradeResult = TradeQuery['result'] | 'decided';
 
-/** A trade's place in a list's order; `stake` in micro-USDT where the order is by amount. */
+/** A trade's position in a list; `stake` in micro-USDT where the order is by amount. */
 export interface TradePosition {
   id: string;
   stake?: string;
@@ -38,7 +38,7 @@ export interface TradePosition {
 
 export interface TradeListOptions {
   userId: number;
-  /** `decided`: every one that is over, refunded ones too. */
+  /** `decided`: every settled one, including refunded ones. */
   result: TradeResult;
   sort: Sort;
   /** The last trade before these. */
@@ -57,8 +57,8 @@ const STATUS_OF_RESULT = {
 } as const satisfies Record<TradeResult, SQL>;
 
 /**
- * Rows of a customer's trades in the order asked for. By time is by id: a trade takes its id and its start under the
- * customer's account lock, so both grow together. Trades of one amount follow each other by id.
+ * Rows of a customer's trades in the requested order. Time order is id order: a trade gets its id and its start under
+ * the customer's account lock, so both increase together. Ties in amount are ordered by id.
  */
 export function listTradeRows(db: Database, options: TradeListOptions): Promise<OpenTradeRow[]> {
   const { userId, result, sort, after, limit, offset = 0 } = options;
@@ -93,8 +93,8 @@ export interface TradeHistoryOptions {
 }
 
 /**
- * Open and decided trades, newest first unless asked otherwise. A cursor stays right while new trades arrive; an
- * offset does not. Throws validation_failed for a cursor of another order.
+ * Open and settled trades, by default newest first. Unlike an offset, a cursor stays valid while new trades arrive.
+ * Throws validation_failed for a cursor of another order.
  */
 export async function listTradeHistory(db: Database, options: TradeHistoryOptions): Promise<HistoryPage> {
   const { userId, limit, offset, cursor, result = 'all', sort = 'newest' } = options;

@@ -1,11 +1,11 @@
-/** Trades that are over and not decided: what an operator should look at. */
+/** Trades that have ended and are not settled: for an operator to check. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** How long after its end a trade may be open before that is so (document: trades unsettled 60 s). */
+/** How long after its end a trade may be open before it counts as such (document: trades unsettled 60 s). */
 const OVERDUE_MS = 60_000;
 
-/** Of a trade `t` that waits for its settlement as any does, and too long. */
+/** A trade `t` that has waited too long for its ordinary settlement. */
 export const IS_OVERDUE: SQL = sql`(t.status = 'processing' AND t.set_aside_ms IS NULL AND t.end_ms < app_now_ms() - ${sql.raw(String(OVERDUE_MS))})`;
 
-/** Of a trade `t` that could not be settled and waits for a person. */
+/** A trade `t` whose settlement failed and that needs a person. */
 export const IS_SET_ASIDE: SQL = sql`(t.status = 'processing' AND t.set_aside_ms IS NOT NULL)`;

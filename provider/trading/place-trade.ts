@@ -1,4 +1,4 @@
-/** Placing a trade: what the request means, then one database function that accepts it or says why not. */
+/** Placing a trade: the request's meaning, then one database function that accepts it or says why not. */
 import { sql } from 'drizzle-orm';
 import type { Trade } from '../../lib/contract/core/trade-schemas';
 import type { ErrorCode } from '../../lib/contract/errors';
@@ -47,7 +47,7 @@ export interface TradeRequest {
 type PlacedRow = TradeRow & { refusal: ErrorCode | null; replayed: boolean };
 
 /**
- * Places a trade once per key: the same key with the same meaning gives the first answer again, with another meaning
+ * Places a trade once per key: the same key with the same meaning returns the first answer again, with another meaning
  * it is refused. Throws a Failure with the code of the first rule that refuses; then nothing is written.
  */
 export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): Promise<Trade> {
@@ -70,7 +70,7 @@ export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): P
   return toTradeDto(row);
 }
 
-/** The caps that the environment sets. Throws RangeError on a figure with more than 6 decimals. */
+/** The caps set by the environment. Throws RangeError on a figure with more than 6 decimals. */
 export function readTradeLimits(environment: Environment): TradeLimits {
   const cap = (usdt: number) => {
     const value = decimalToMicros(usdt);
@@ -97,8 +97,8 @@ function requireTradedAsset(deps: PlaceTradeDeps, { symbol, coinSymbol }: TradeR
 }
 
 /**
- * What a key stands for (M5): customer, call, amount, side, asset, currency and the terms that the customer agreed to.
- * Labels (coinName, the way a symbol or an amount is written) do not change it.
+ * The meaning of a key (M5): customer, call, amount, side, asset, currency and the terms that the customer agreed to.
+ * Labels (coinName, the spelling of a symbol or an amount) do not change it.
  */
 function hashRequest(
   request: TradeRequest,

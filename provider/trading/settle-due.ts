@@ -25,9 +25,9 @@ interface SettledRow extends Record<string, unknown> {
 }
 
 /**
- * Settles one batch and publishes it after the commit. A batch that fails is halved until the culprit is alone; that
- * trade is set aside and reported, and the rest settles. Gives zero when another process is settling. Throws when the
- * database itself is in trouble; then nothing was set aside.
+ * Settles one batch and publishes it after the commit. A failing batch is halved until a single trade fails; that one
+ * is set aside and reported, and the rest settles. Returns zero when another process is settling. Throws when the
+ * database itself fails; then nothing was set aside.
  */
 export async function settleDue(deps: SettleDeps, limit = BATCH_LIMIT): Promise<SettleResult> {
   try {
@@ -42,8 +42,8 @@ async function settleBatch(deps: SettleDeps, limit: number, only?: readonly stri
   const narrowed = only
     ? sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(only)}::json)::bigint)`
     : sql`NULL`;
-  // A pool rejects a failed statement before the server has released its locks: the next half would take this one for
-  // another process that is settling. A transaction rejects after its rollback.
+  // A pool rejects a failed statement before the server has released its locks: the next half would mistake this one
+  // for another process that is settling. A transaction rejects after its rollback.
   const rows = await deps.db.transaction((tx) =>
     listRows<SettledRow>(
       tx,
@@ -103,8 +103,8 @@ async function listDue(db: Database, limit: number): Promise<string[]> {
 }
 
 /**
- * Whether a row broke a rule of the database, so that the same rows would fail again: classes 22 (data), 23
- * (constraint) and P0 (raised). Anything else, a lost connection for one, is no trade's fault.
+ * Whether a row violated a rule of the database, so that the same rows would fail again: classes 22 (data), 23
+ * (constraint) and P0 (raised). Other errors, such as a lost connection, are not caused by a trade.
  */
 function isFaultOfData(error: unknown): boolean {
   const { cause = error } = error as { cause?: unknown };

@@ -1,4 +1,4 @@
-/** Runs settlement while the process lives: looks often while a trade is about to end, seldom otherwise. */
+/** Runs settlement while the process lives: often while a trade is about to end, seldom otherwise. */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
@@ -19,8 +19,8 @@ export interface SettlerDeps extends SettleDeps {
 }
 
 /**
- * Starts the loop and returns its stop, which waits for the batch in hand. Any number of processes may run one: the
- * database lets one settle at a time and each trade be decided once.
+ * Starts the loop and returns a function that stops it, which waits for the running batch. Any number of processes may
+ * run one: the database lets one settle at a time and each trade be decided once.
  */
 export function startSettler(deps: SettlerDeps): () => Promise<void> {
   let stopped = false;
@@ -59,7 +59,7 @@ export function startSettler(deps: SettlerDeps): () => Promise<void> {
   };
 }
 
-/** Settles what is due and says how long to rest, in ms. */
+/** Settles what is due and returns how long to pause, in ms. */
 async function runOnce(deps: SettlerDeps): Promise<number> {
   const nextEndMs = await findNextEnd(deps.db);
   const dueInMs = nextEndMs === undefined ? IDLE_MS : nextEndMs - deps.clock.nowMs();

@@ -1,4 +1,4 @@
-/** A stored trade as the wire has it. */
+/** A stored trade in wire form. */
 import type { Trade } from '../../lib/contract/core/trade-schemas';
 import { micros, microsToNumber } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
@@ -16,7 +16,7 @@ const OUTCOMES = {
   refunded: 'refunded',
 } as const;
 
-/** The exit is shown only when the trade is decided; the entry as soon as its tick is stored. */
+/** The exit is shown only when the trade is settled; the entry as soon as its tick is stored. */
 export function toTradeDto(row: OpenTradeRow): Trade {
   const asset = findAssetById(Number(row.asset_id));
   if (!asset) throw new Error(`trade ${row.id} names asset ${row.asset_id}, which is not in the catalogue`);

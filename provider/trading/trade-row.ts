@@ -1,4 +1,4 @@
-/** A trade as the database gives it, read by raw SQL: int8 and numeric arrive as text from both drivers. */
+/** A trade's row in raw SQL: int8 and numeric arrive as text from both drivers. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /** One of the two tick copies; all null until it is known. */
@@ -31,7 +31,7 @@ export interface TradeRow extends TickColumns<'entry'>, TickColumns<'exit'>, Rec
   profit: string | number | null;
 }
 
-/** What is known of the entry before the trade is decided; the same function decides it later. */
+/** The entry as far as it is known before the trade is settled; the same function decides it later. */
 export interface OpenTradeRow extends TradeRow {
   first_seq?: string | number | null;
   first_epoch?: number | null;
@@ -43,7 +43,7 @@ export interface OpenTradeRow extends TradeRow {
 
 /**
  * SELECT … of trades `t` with the entry tick of those still open; add WHERE and ORDER BY. `source` is the table, or a
- * part of it in parentheses, so that a page is cut before its ticks are looked up.
+ * part of it in parentheses, so that a page is cut before its ticks are joined.
  */
 export function selectTrades(source: SQL = sql`trade`): SQL {
   return sql`

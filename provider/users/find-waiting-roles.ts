@@ -1,10 +1,10 @@
-/** Roles that wait for a second approver: a colleague's next one, or their first, before the account is let in. */
+/** Roles that wait for a second approver: a colleague's next one, or the first, before the account is admitted. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { ROLES, type Role } from '../../lib/contract/staff/permissions';
 import type { Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 
-/** By id, of those of these people for whom one waits; one query, however many they are. */
+/** By id, for those of these people with a pending one; one query for any number of them. */
 export async function findWaitingRoles(
   db: Queryable,
   userIds: readonly number[],

@@ -1,4 +1,4 @@
-/** People by a part of their username, e-mail or name; of whom the viewer may not view, by the username alone. */
+/** People by a part of their username, e-mail or name; those whom the viewer may not view, by the username alone. */
 import { type SQL, sql } from 'drizzle-orm';
 import { mayReadContacts, ROLES, type Role } from '../../lib/contract/staff/permissions';
 import { containsWords } from '../database/fold-text';
@@ -10,14 +10,14 @@ export interface Viewer {
   role: Role;
 }
 
-/** A condition on rows of `app_user`; the index of `search_text` finds them, and they are looked at once more. */
+/** A condition on rows of `app_user`; the index of `search_text` finds candidates, which are checked again. */
 export function matchPeople(words: string, viewer: Viewer): SQL {
   const pattern = containsWords(words);
   return sql`(${appUser.searchText} LIKE ${pattern}
     AND (${hasReadableContacts(viewer)} OR ' ' || fold_text(${appUser.username}) LIKE ${pattern}))`;
 }
 
-/** Whose e-mail, name, phone and last visit the viewer may read: `mayReadContacts` as a condition. */
+/** Whose e-mail, name, phone and last activity the viewer may read: `mayReadContacts` as a condition. */
 export function hasReadableContacts(viewer: Viewer): SQL {
   const others = ROLES.filter((role) => mayReadContacts(viewer, { id: '', role }));
   if (others.length === ROLES.length) return sql`true`;

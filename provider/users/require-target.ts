@@ -1,4 +1,4 @@
-/** The person whom a call is about, when the caller may do this to them. */
+/** The target of a call, when the caller may act on them. */
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/staff/permissions';
 import type { Queryable, Tx } from '../database/database';
@@ -14,7 +14,7 @@ interface TargetRequest {
   action: TargetAction;
 }
 
-/** Throws user_not_found for nobody and for deleted accounts, own_case, forbidden. */
+/** Throws user_not_found for unknown and deleted accounts, own_case, forbidden. */
 export async function requireTarget(db: Queryable, act: TargetRequest): Promise<UserRow> {
   const [row] = await db
     .select()
@@ -29,8 +29,8 @@ export async function lockTarget(tx: Tx, act: TargetRequest): Promise<UserRow> {
 }
 
 /**
- * The person, who acts and every super admin, locked in one order, so that two who remove each other cannot both succeed;
- * others whom the same transaction locks with them.
+ * Locks the person, the actor and every super admin in one order, so that two who remove each other cannot both
+ * succeed; with further people of the same transaction.
  */
 export async function lockWithSuperAdmins(
   tx: Tx,
@@ -50,8 +50,8 @@ function lockPeople(tx: Tx, who: SQL | undefined): Promise<UserRow[]> {
 }
 
 /**
- * Of people that are locked, who acts among them. Throws as `requireTarget` does, and forbidden when who acts was blocked,
- * deleted or given another role since the call was let in.
+ * For locked people, the actor among them. Throws as `requireTarget` does, and forbidden when the actor was blocked,
+ * deleted or given another role since the call was admitted.
  */
 export function requireAmong(people: readonly UserRow[], act: TargetRequest): UserRow {
   const target = requireAllowed(
@@ -63,7 +63,7 @@ export function requireAmong(people: readonly UserRow[], act: TargetRequest): Us
   return target;
 }
 
-/** Throws last_super_admin when nobody else of `people` is an active super admin, and the target is one. */
+/** Throws last_super_admin when the target is the only active super admin among `people`. */
 export function requireAnotherSuperAdmin(people: readonly UserRow[], target: UserRow): void {
   if (target.role !== 'super_admin') return;
   const others = people.filter(
@@ -72,12 +72,12 @@ export function requireAnotherSuperAdmin(people: readonly UserRow[], target: Use
   if (others.length === 0) throw new Failure('last_super_admin');
 }
 
-/** The customer whom a line of the audit log concerns: the person it is about, staff too. */
+/** The customer whom an audit line concerns: the person acted on, staff too. */
 export function describeTarget({ id }: Pick<UserRow, 'id'>) {
   return { subjectKind: 'user', subjectId: id, userId: id };
 }
 
-/** An edit always makes another version, also within the millisecond of the one before. */
+/** An edit always creates another version, also within the millisecond of the previous one. */
 export function nextVersionMs({ updatedMs }: Pick<UserRow, 'updatedMs'>, nowMs: number): number {
   return Math.max(nowMs, updatedMs + 1);
 }

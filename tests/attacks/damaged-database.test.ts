@@ -181,7 +181,7 @@ describe('copies', () => {
     expect(await read(await start())).toMatch(/^(day 1|later \d+)$/);
     await stop();
     rmSync(former ?? '', { recursive: true });
-    // A first start that was cut off would be begun anew.
+    // An interrupted first start would start over.
     writeFileSync(`${place()}.unfinished`, '');
     await restore('2026-01-05T20-30-00Z', unlooked);
     expect(await read(await start())).toBe('day 0');

@@ -1,4 +1,4 @@
-/** A customer who would speak for the house by their name: at every call by which a customer's name comes in. */
+/** A customer whose name claims to speak for the operator: at every call that accepts a customer's name. */
 import { z } from 'zod';
 import { endpoints } from '../../lib/contract/endpoints';
 import { findMainDatabase } from '../support/database';

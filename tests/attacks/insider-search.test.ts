@@ -36,7 +36,7 @@ const REAL = sized({ gate: { asks: 4, walks: 1 }, long: { asks: 2_000, walks: 10
 const INSIDERS = [...Object.keys(STAFF).filter((name) => name !== 'other_head'), CUSTOMER];
 
 let house: House;
-/** What is known of the house when its head tries everything once. */
+/** The model after the super admin has tried everything once. */
 let surveyed: Model;
 let idle: ReadonlySet<string>;
 let parts: readonly (string | undefined)[];
@@ -78,7 +78,7 @@ test('every staff call is part of the search, with bodies that its schema takes'
   expect(Object.keys(LEFT_OUT).filter((name) => !staffCalls.some(([known]) => known === name))).toEqual([]);
 });
 
-/** What stands for something of the house, as something of its kind. */
+/** Replaces a placeholder by a generic one of its kind. */
 function fillIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fillIn);
   if (typeof value !== 'object' || value === null) return value;
@@ -109,7 +109,7 @@ describe.each(INSIDERS)('%s alone', (insider) => {
     model = insider === 'head' ? surveyed : createModel();
   }, 60_000);
 
-  /** The shortest sequence to any of the goals in each part of the house, as lines. */
+  /** The shortest sequence to any of the goals in each area, as lines. */
   async function listFound(goals: readonly Goal[]): Promise<string[]> {
     const lines: string[] = [];
     for (const part of parts) {

@@ -123,7 +123,7 @@ test('the files of this test tell the place and the device', async () => {
     expect([kind, tellsOf(await make())]).toEqual([kind, [...TOLD]]);
 });
 
-test('every door of the contract is tried', () => {
+test('every upload of the contract is tried', () => {
   const doors = Object.entries(routes).flatMap(([name, route]) => ('files' in route ? [name] : []));
   expect(doors.sort()).toEqual(Object.keys(TAKEN).sort());
 });

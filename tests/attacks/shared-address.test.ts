@@ -64,7 +64,7 @@ async function spray(times = THROTTLES.signInAddress.points + THROTTLES.signInAd
   return statuses;
 }
 
-test('a crowd signs in from one address, the super admin after it, and none of them is told to wait', async () => {
+test('many people sign in from one address, the super admin after them, and none of them has to wait', async () => {
   const people: Person[] = [];
   for (let i = 0; i < 4; i += 1) people.push(await provider.openPerson());
   const boss = await provider.openPerson('super_admin');

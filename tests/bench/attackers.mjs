@@ -1,6 +1,7 @@
 /**
- * Attackers of a web server, in a process of their own so that they slow down nobody who measures: started with the
- * server's address and a signed-in customer's cookie, they say `ready` once all are at work and go on until they are ended.
+ * Attackers of a web server, in a process of their own so that they do not slow down the measurement: started with the
+ * server's address and a signed-in customer's cookie, they print `ready` once all are running and go on until they are
+ * killed.
  */
 import { connect } from 'node:net';
 import { Client } from 'undici';
@@ -12,14 +13,14 @@ const FLOODING_CONNECTIONS = 50;
 const [baseUrl, cookie] = process.argv.slice(2);
 const { hostname, port } = new URL(baseUrl);
 
-/** Holds one connection, and opens another when it is taken away. */
+/** Holds one connection, and opens another when it is closed. */
 function hold(head) {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       if (head) socket.write(head);
       resolve();
     });
-    // An end is noticed, an answer is not taken.
+    // Notices the end, reads no response.
     if (!head) socket.resume();
     socket.on('error', () => undefined);
     socket.once('close', () => setTimeout(() => void hold(head), 100));

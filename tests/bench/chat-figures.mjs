@@ -1,12 +1,12 @@
-/** What the chat's load counts and times, and the small things that it is driven by. */
+/** What the chat's load test counts and times, with its small helpers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from './report.mjs';
 
-/** `record` takes what the people report; `report` sums it up. */
+/** `record` receives the clients' reports; `report` sums them up. */
 export function createFigures() {
   const counts = { connected: 0, disconnected: 0, retried: 0, fetched: 0, heard: 0, overHttp: 0, again: 0 };
   const [ackMs, hearMs] = [[], []];
-  /** When a message went over a socket for the first time. */
+  /** When a message was first sent over a socket. */
   const sentAt = new Map();
   const figures = { written: new Set(), acknowledged: new Map(), failures: [] };
   const tellers = {
@@ -21,7 +21,7 @@ export function createFigures() {
       if (overHttp) counts.overHttp += 1;
       if (tries > 0) counts.again += 1;
       else ackMs.push(performance.now() - sentAt.get(clientId));
-      // What was sent again is heard late for its line's sake.
+      // A message that was sent again is late because of its connection.
       if (tries > 0) sentAt.delete(clientId);
     },
     fetched: (count) => {
@@ -51,7 +51,7 @@ function spread(values) {
   return `median ${Math.round(median(sorted))}, 95 % ${at(0.95)}, 99 % ${at(0.99)}, most ${at(1)}`;
 }
 
-/** mulberry32: from 0 up to 1, the same row for the same seed. */
+/** mulberry32: from 0 up to 1, the same sequence for the same seed. */
 export function createRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -66,7 +66,7 @@ export function seconded(ms) {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** Asks until it holds. Throws with `what` after the deadline. */
+/** Polls until the condition holds. Throws with `what` after the deadline. */
 export async function until(what, holds, withinMs) {
   const deadline = performance.now() + withinMs;
   while (!holds()) {

@@ -17,7 +17,7 @@ const STAFF = 10;
 const CUSTOMERS_SHARE = 0.75;
 const DROP_MS = [1_000, 30_000];
 const STEP_MS = 20;
-/** Not a measure: beyond it something is stuck. */
+/** Not a measurement: beyond it the run is stuck. */
 const PATIENCE_MS = 900_000;
 const TEXTS = ['สวัสดีครับ', 'ถอนเงินเมื่อไหร่', 'hello', 'xin chào', '你好', 'ok'];
 
@@ -72,7 +72,7 @@ async function startRestartable(databaseUrl, print) {
   let turn = Promise.resolve();
   return {
     url: running.url,
-    /** Returns at once; restarts follow each other. */
+    /** Returns at once; restarts are serialised. */
     restart(signal) {
       turn = turn.then(async () => {
         const wentAt = performance.now();
@@ -87,7 +87,7 @@ async function startRestartable(databaseUrl, print) {
   };
 }
 
-/** Lets people write and lines drop until the time is over. */
+/** Lets people write and connections drop until the time is over. */
 async function runLoad({ people, conversations, figures, sockets, random }, options) {
   const { provider, rate, seconds, restarts, seed } = options;
   const beganAt = performance.now();
@@ -116,7 +116,9 @@ async function runLoad({ people, conversations, figures, sockets, random }, opti
   return done;
 }
 
-/** Waits until all is quiet and answers how many stored messages somebody still misses who should have them. */
+/**
+ * Waits until all is quiet and returns how many stored messages are still missing at a client that should have them.
+ */
 async function settle(world, url) {
   const { people } = world;
   await until('every outbox is empty', () => people.every((person) => person.unsent() === 0), PATIENCE_MS);
@@ -126,7 +128,7 @@ async function settle(world, url) {
   return missing();
 }
 
-/** The first message of each customer, over HTTP: conversation ids are known from here on. */
+/** The first message of each customer, over HTTP, which creates the conversations. */
 async function openConversations(url, customers, figures) {
   const opened = [];
   for (const [n, { token }] of customers.entries()) {
@@ -164,7 +166,7 @@ function countMissing({ conversations, people, sockets }, stored) {
   }, 0);
 }
 
-/** Whatever breaks the promise: an acknowledged message is there exactly once, and all have the same order. */
+/** Violations of the guarantee: an acknowledged message exists exactly once, and all have the same order. */
 function findProblems({ people, conversations, figures, sockets }, stored) {
   const problems = figures.failures.map((error) => `a message was refused: ${error.message}`);
   const rows = [...stored.values()].flat();

@@ -1,4 +1,4 @@
-/** Opening a conversation of 50,000 messages beside one of 500, over HTTP, asked in turn. */
+/** Opening a conversation of 50,000 messages compared with one of 500, over HTTP, alternately. */
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
@@ -8,8 +8,8 @@ const LENGTHS = [500, 50_000];
 const OPENINGS_A_ROUND = 100;
 
 /**
- * Returns { views: [{ name, shortMs, longMs }] }: medians of opening either, measured alternately so that whatever else
- * the machine does falls on both.
+ * Returns { views: [{ name, shortMs, longMs }] }: medians of opening either, measured alternately so that other load of
+ * the machine affects both.
  */
 export async function benchChatLong({ serverUrl, rounds }) {
   const url = await createDatabase(serverUrl, 'updown_bench_chat_long');

@@ -1,7 +1,7 @@
 /**
- * One person of the chat's load, as a page of theirs behaves: a ticket and a socket, again and again; an outbox that
- * sends in order, over the socket or over HTTP, each message under one id until it is acknowledged; and whatever a
- * connection missed fetched after the last sequence.
+ * One person of the chat's load, behaving like a page: a ticket and a socket, again and again; an outbox that sends in
+ * order, over the socket or over HTTP, each message under one id until it is acknowledged; and messages missed during a
+ * disconnect fetched after the last sequence.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
@@ -11,9 +11,9 @@ const QUICK_ATTEMPTS = 5;
 const QUICK_MS = 1_000;
 const SLOWEST_MS = 30_000;
 const ACK_MS = 10_000;
-/** A connected page looks this often whether anything is missing. */
+/** How often a connected page checks for missing messages. */
 const CHECK_MS = 30_000;
-/** Refusals that pass by themselves. */
+/** Temporary refusals. */
 const PASSING = new Set(['unavailable', 'server_error', 'too_many_requests']);
 
 /** `random` from 0 to 1. `record(event, ...)`: what the figures count. A customer follows one conversation, staff those they have. */
@@ -36,7 +36,7 @@ export function createPerson({ url, token, staff, conversationIds, random, recor
     return answer.json();
   }
 
-  /** Rejects when the connection goes or nothing comes in time. */
+  /** Rejects when the connection closes or there is no answer in time. */
   function ask(name, payload) {
     const asked = socket;
     if (!asked?.connected) return Promise.reject(new Error('not connected'));
@@ -56,7 +56,7 @@ export function createPerson({ url, token, staff, conversationIds, random, recor
     if (view?.take(message)) fetchMissed(message.conversationId).catch(() => undefined);
   }
 
-  /** One at a time for each conversation. */
+  /** One at a time per conversation. */
   function fetchMissed(conversationId) {
     if (!fetching.has(conversationId)) {
       const run = fetchAfter(conversationId).finally(() => fetching.delete(conversationId));
@@ -70,7 +70,7 @@ export function createPerson({ url, token, staff, conversationIds, random, recor
     for (;;) {
       const { messages, hasMore } = await fetchPage(conversationId);
       record('fetched', messages.length);
-      // What came meanwhile may belong after what was asked for: then the rest is asked for too.
+      // Messages that arrived meanwhile may come after the fetched ones: then the rest is fetched too.
       if (!hasMore && !view.hasGap()) return;
     }
   }
@@ -114,7 +114,7 @@ export function createPerson({ url, token, staff, conversationIds, random, recor
     await new Promise((resolve, reject) => {
       opening.once('connect', resolve);
       opening.once('connect_error', reject);
-      // A line that goes before it is let in says no more than this.
+      // A connection that closes before it is admitted reports no more than this.
       opening.once('disconnect', (reason) => reject(new Error(reason)));
     }).catch((error) => {
       opening.close();
@@ -144,7 +144,10 @@ export function createPerson({ url, token, staff, conversationIds, random, recor
     }
   }
 
-  /** Waits for a connection; what a connection failed in mid-send goes again over it or over HTTP, whichever comes. */
+  /**
+   * Waits for a connection; a send that the connection interrupted is repeated over it or over HTTP, whichever is
+   * available.
+   */
   async function send(entry) {
     for (let failures = 0; ; ) {
       const overHttp = failures > 0 && random() < 0.5;
@@ -162,7 +165,7 @@ export function createPerson({ url, token, staff, conversationIds, random, recor
     }
   }
 
-  /** Undefined when nobody answered. */
+  /** Undefined without an answer. */
   async function attempt(entry, overHttp, isFirst) {
     if (isFirst) record('sent', entry.clientId);
     const { conversationId: _, ...own } = entry.body;
@@ -194,12 +197,12 @@ export function createPerson({ url, token, staff, conversationIds, random, recor
       if (!isSending) pump().catch((error) => record('failed', error));
     },
     unsent: () => outbox.length,
-    /** Cuts the line without a goodbye, as a phone in a tunnel does. */
+    /** Cuts the connection without closing it, as a phone in a tunnel does. */
     drop(ms) {
       downUntil = Date.now() + ms;
       socket?.io.engine?.transport?.ws?.terminate();
     },
-    /** Fetches what is missing, whatever became of the socket. */
+    /** Fetches what is missing, whatever the socket's state. */
     async fetchRest() {
       for (const conversationId of views.keys()) {
         while ((await fetchPage(conversationId)).hasMore);

@@ -1,4 +1,4 @@
-/** What one person has of one conversation: its messages in their order, found by sequence, gaps filled by asking. */
+/** One person's copy of one conversation: its messages in order, by sequence, with gaps filled by fetching. */
 export function createView() {
   /** Ids by sequence, from 1. */
   const ids = [];
@@ -6,7 +6,7 @@ export function createView() {
   return {
     ids,
     hasGap: () => early.size > 0,
-    /** Returns whether something before it is missing. Throws when another message has its place. */
+    /** Returns whether an earlier one is missing. Throws when another message has its position. */
     take({ seq, id }) {
       if (seq <= ids.length) {
         if (ids[seq - 1] !== id) throw new Error(`sequence ${seq} is message ${ids[seq - 1]} and ${id}`);

@@ -32,7 +32,7 @@ function people(url, name, tokenOf) {
     .map(([id, n]) => ({ id, token: tokenOf(Number(n)) }));
 }
 
-/** What the database holds, by conversation: [{ id, seq, clientId }] in the order of their sequences. */
+/** The messages in the database, by conversation: [{ id, seq, clientId }] in the order of their sequences. */
 export function readMessages(url) {
   const rows = psql(
     url,

@@ -1,11 +1,11 @@
-/** Page 1,000 of a customer's timeline and statement beside the first page, over HTTP, asked in turn. */
+/** Page 1,000 of a customer's timeline and statement compared with the first page, over HTTP, alternately. */
 import { join } from 'node:path';
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
 import { benchToken, migrate, openBenchCustomers } from './world.mjs';
 
-/** One with a long past, and others whose rows lie between. */
+/** One with a long history, and others whose rows are interleaved. */
 const CUSTOMERS = 6;
 const BATCHES = 1_000;
 const BATCHES_OF_OTHERS = 100;
@@ -13,7 +13,7 @@ const PAGE = 1_000;
 
 /**
  * Returns { rows, views: [{ name, firstMs, lateMs }] }: medians of first page and page 1,000, measured alternately so
- * that whatever else the machine does falls on both. `rows` are the customer's ledger rows.
+ * that other load of the machine affects both. `rows` are the customer's ledger rows.
  */
 export async function benchHistory({ serverUrl, rounds }) {
   const url = await createDatabase(serverUrl, 'updown_bench_history');
@@ -73,7 +73,7 @@ function countRows(url) {
   );
 }
 
-/** The cursor of the n-th page, walked to page by page. */
+/** The cursor of the n-th page, reached page by page. */
 async function findPage(baseUrl, path, n) {
   let cursor;
   for (let page = 1; page < n; page += 1) {

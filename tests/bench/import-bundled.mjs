@@ -1,4 +1,4 @@
-/** Imports a module that is written in TypeScript, by its path from the project's folder. */
+/** Imports a module written in TypeScript, by its path from the project's folder. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '../..');
 
 export async function importBundled(source) {
   mkdirSync(join(root, '.build'), { recursive: true });
-  // Inside the project: what it imports of node_modules is found from there.
+  // Inside the project, so that imports from node_modules resolve.
   const folder = mkdtempSync(join(root, '.build/bench-'));
   try {
     const outfile = join(folder, 'module.mjs');

@@ -1,4 +1,4 @@
-/** A PostgreSQL and a Redis of a run's own, which it may kill and start again at the same address. */
+/** A PostgreSQL and a Redis of a run's own, which it may kill and restart at the same address. */
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const TRIES = 100;
 const AGAIN_MS = 200;
 
-/** Whom PostgreSQL runs as: it refuses root. */
+/** The user that PostgreSQL runs as: it refuses root. */
 async function findPostgresUser() {
   if (process.getuid?.() !== 0) return {};
   const { stdout } = await run('id', ['-u', 'postgres']);
@@ -21,7 +21,7 @@ async function findPostgresUser() {
   return { uid, gid: Number((await run('id', ['-g', 'postgres'])).stdout) };
 }
 
-/** Its data are written through to the disk, as by default: what it acknowledged outlasts a kill. */
+/** Data are synced to disk, as by default: what it acknowledged survives a kill. */
 export async function startKillablePostgres() {
   const binaries = findBinaries();
   const port = await findFreePort();
@@ -35,7 +35,7 @@ export async function startKillablePostgres() {
   await server('initdb', '-A', 'trust', '-U', 'postgres');
 
   async function start() {
-    // Processes of the killed one may still hold its memory for a moment.
+    // Processes of the killed server may still hold its memory for a moment.
     for (let tries = 1; ; tries += 1) {
       try {
         await control('-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -c fsync=on`, 'start');
@@ -52,7 +52,7 @@ export async function startKillablePostgres() {
     start,
     kill: () =>
       void process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
-    /** As after a power cut: nobody is told, nothing is tidied. */
+    /** As in a power cut: no client is notified, nothing is cleaned up. */
     stop: () => control('-m', 'immediate', 'stop'),
     async remove() {
       await control('-m', 'immediate', 'stop').catch(() => undefined);
@@ -97,7 +97,7 @@ export async function startKillableRedis() {
     url,
     start,
     kill,
-    /** Connections that listen for what others publish. */
+    /** Subscriber connections. */
     async countListeners() {
       const list = await ask('CLIENT', 'LIST', 'TYPE', 'pubsub').catch(() => '');
       return String(list).split('\n').filter(Boolean).length;

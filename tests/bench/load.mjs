@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import { Client, request } from 'undici';
 
-/** Answers a second of one GET over `connections` connections. Throws on an answer that is not 200. */
+/** Responses per second of one GET over `connections` connections. Throws on a response other than 200. */
 export async function requestsPerSecond(baseUrl, path, { connections, seconds, headers = {} }) {
   const until = performance.now() + seconds * 1_000;
   let answers = 0;

@@ -1,4 +1,4 @@
-/** The list of people at 50,000 beside the same at 500, over HTTP, asked in turn; and the whole list as a file. */
+/** The list of people at 50,000 compared with 500, over HTTP, alternately; and the whole list as a file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, psql } from './postgres.mjs';
@@ -21,8 +21,8 @@ const VIEWS = [
 ];
 
 /**
- * Returns { views: [{ name, smallMs, largeMs }], file }: medians of both, measured alternately so that whatever else the
- * machine does falls on both; `file` = { lines, bytes, seconds, rssMb: { before, peak, after } }.
+ * Returns { views: [{ name, smallMs, largeMs }], file }: medians of both, measured alternately so that other load of
+ * the machine affects both; `file` = { lines, bytes, seconds, rssMb: { before, peak, after } }.
  */
 export async function benchPeople({ serverUrl, rounds }) {
   const worlds = [];
@@ -73,7 +73,7 @@ async function compare(worlds, { name, queries, rounds }) {
   return { name, smallMs: median(times[0]), largeMs: median(times[1]) };
 }
 
-/** The cursor to a page near the end; the smaller list has but 25 pages. */
+/** The cursor to a page near the end; the smaller list has only 25 pages. */
 async function findLatePage({ size, provider }) {
   const page = Math.max(2, Math.floor(size / 20) - 100);
   const { pagination } = await list(provider, `page=${page - 1}`);
@@ -86,7 +86,7 @@ async function list({ url }, query) {
   return answer.json();
 }
 
-/** Once to warm up, then with the process's memory looked at every few milliseconds. */
+/** Once to warm up, then with the process's memory sampled every few milliseconds. */
 async function measureExport({ provider }) {
   await readExport(provider);
   const before = readRssMb(provider.pid);

@@ -1,4 +1,7 @@
-/** Trades placed a second over HTTP at 8 clients, beside the yardstick's place.sql through pgbench at 8 clients. */
+/**
+ * Trades placed per second over HTTP at 8 clients, compared with the yardstick's place.sql through pgbench at 8
+ * clients.
+ */
 import { join } from 'node:path';
 import { Client } from 'undici';
 import { createDatabase, pgbench, psql } from './postgres.mjs';
@@ -11,8 +14,8 @@ const CLIENTS = 8;
 const WARM_UP_S = 3;
 
 /**
- * Returns { productPerS, functionPerS, yardstickPerS }: medians of loads that run in turn, each alone, on the same server.
- * `functionPerS` is the database function alone, by pgbench, which says what HTTP and sessions add.
+ * Returns { productPerS, functionPerS, yardstickPerS }: medians of loads that run alternately, each alone, on the same
+ * server. `functionPerS` is the database function alone, by pgbench; the difference is the cost of HTTP and sessions.
  */
 export async function benchPlace({ serverUrl, limitsFolder, rounds, seconds }) {
   const url = await createDatabase(serverUrl, 'updown_bench_place');
@@ -31,7 +34,7 @@ export async function benchPlace({ serverUrl, limitsFolder, rounds, seconds }) {
     MAX_HOUSE_RISK_USDT: '1000000000',
   });
   try {
-    // A database that runs has statistics of its trades; a fresh one plans for an empty table until its first ANALYZE.
+    // A database in use has statistics of its trades; a fresh one plans for an empty table until its first ANALYZE.
     await placeFor(provider.url, WARM_UP_S, 'warm-up');
     psql(url, '-c', 'ANALYZE');
     for (let round = 0; round < rounds; round += 1) {
@@ -54,7 +57,7 @@ export async function benchPlace({ serverUrl, limitsFolder, rounds, seconds }) {
   };
 }
 
-/** Trades accepted a second over `seconds`. Throws on the first answer that is not an accepted trade. */
+/** Trades accepted per second over `seconds`. Throws on the first answer that is not an accepted trade. */
 async function placeFor(baseUrl, seconds, round) {
   const until = Date.now() + seconds * 1_000;
   let accepted = 0;

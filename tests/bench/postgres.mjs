@@ -1,4 +1,4 @@
-/** A PostgreSQL server for the benchmark: the one of TEST_DATABASE_URL, or a cluster of its own that ends with the run. */
+/** A PostgreSQL server for the benchmark: that of TEST_DATABASE_URL, or a cluster of its own that ends with the run. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ export async function startPostgres() {
   };
 }
 
-/** The newest installed server's. */
+/** Of the newest installed version. */
 export function findBinaries() {
   const root = '/usr/lib/postgresql';
   const newest = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a))[0] : undefined;
@@ -60,7 +60,7 @@ export function psql(url, ...args) {
   return result.stdout;
 }
 
-/** Transactions a second of one pgbench script. */
+/** Transactions per second of one pgbench script. */
 export function pgbench(url, file, { clients, seconds, prepared = false }) {
   const { hostname, port, username, pathname } = new URL(url);
   const args = [

@@ -1,4 +1,4 @@
-/** Providers as processes of their own for the benchmark, on free ports, with throttles lifted. */
+/** Providers as processes of their own for the benchmark, on free ports, without throttles. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export async function startProvider(env, given) {
   );
 }
 
-/** A provider that answers at once: its address and its stop. */
+/** A provider that answers at once: its address and a function that stops it. */
 export async function startStubProvider() {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,7 @@
-/** The database of the recovery run: made before it, and held to its laws after it. Bundled by recovery.mjs. */
+/**
+ * The database of the recovery run: created before it, and checked against its invariants after it. Bundled by
+ * recovery.mjs.
+ */
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { openDatabase } from '../../provider/database/open-database';
@@ -9,7 +12,7 @@ import { verifyTrades } from '../support/verify-trades';
 
 const sqlFolder = 'provider/database';
 
-/** Brings an empty database to the newest migration, with trades that last a few seconds. */
+/** Migrates an empty database, with trades that last a few seconds. */
 export async function prepareRecovery(url: string): Promise<void> {
   const { db, close } = await openDatabase({ url, sqlFolder });
   await ensureDefaultPayoutSettings(db, { nowMs: Date.now });
@@ -25,7 +28,9 @@ export interface Acknowledged {
   approved: ReadonlySet<string>;
 }
 
-/** One sentence for each breach: an acknowledged act that is lost or doubled, a wrong result, a ledger out of balance. */
+/**
+ * One sentence for each violation: an acknowledged act that is lost or doubled, a wrong result, an unbalanced ledger.
+ */
 export async function verifyRecovery(
   url: string,
   acknowledged: Acknowledged,

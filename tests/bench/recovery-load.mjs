@@ -1,13 +1,13 @@
 /**
- * Customers and staff of the recovery run, as their browsers behave: they act through the web with the session of one
- * sign-in, and ask again by the same key while nobody answers.
+ * Customers and staff of the recovery run, behaving like browsers: they act through the web with the session of one
+ * sign-in, and retry with the same key until they get an answer.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PASSWORD = 'correct-horse-7';
 const AGAIN_MS = 150;
 const SYMBOLS = ['BTC', 'ETH', 'GOLD', 'TESLA'];
-/** Nobody knows whether these were done: they are asked again. */
+/** Whether these were done is unknown: they are retried. */
 const UNANSWERED = new Set([502, 503, 504]);
 
 /** `random` from 0 to 1. Everything acknowledged is in `acknowledged`, every answer counted by status in `answers`. */
@@ -56,7 +56,7 @@ export function createLoad({ url, admin, random }) {
     return { username, ...(await signIn('/api/auth/login', { username, password: PASSWORD })) };
   }
 
-  /** The answer that came at last; undefined when the run ended before one. */
+  /** The final answer; undefined when the run ended before one. */
   async function insist(act) {
     while (isRunning) {
       const answer = await act().catch(() => undefined);
@@ -76,7 +76,7 @@ export function createLoad({ url, admin, random }) {
     return answer;
   }
 
-  /** Places one trade; answers whether it was accepted. */
+  /** Places one trade; returns whether it was accepted. */
   async function place(person, key) {
     const symbol = SYMBOLS[Math.floor(random() * SYMBOLS.length)];
     const body = {
@@ -138,7 +138,7 @@ export function createLoad({ url, admin, random }) {
       const method = body.paymentMethods.find(({ code }) => code === 'PRACTICE-BANK');
       runs = [...people.map(trade), deposit(depositor, staff, method)];
     },
-    /** Ends after what is asked now was answered. */
+    /** Ends after the current requests were answered. */
     async stop() {
       isRunning = false;
       await Promise.all(runs);

@@ -1,11 +1,11 @@
-/** Whether the product is whole again after a fault, and what it says while it is not. */
+/** Whether the product has recovered after a fault, and what it answers until then. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 50;
 /** Of each provider: events and chat. */
 const LISTENERS = 4;
 
-/** Made while everything runs. */
+/** Created while everything runs. */
 export async function createRecoveryProbe({ product, second, redis, load }) {
   const person = await load.openCustomer('probe');
   const there = await signInAt(second.url, person.username);
@@ -34,7 +34,7 @@ export async function createRecoveryProbe({ product, second, redis, load }) {
 
   return {
     recovered,
-    /** While the database is away: health says so, pages answer, and a session is not taken for over. */
+    /** While the database is down: health reports it, pages answer, and a session is not treated as ended. */
     async saysSo() {
       for (const url of [product.url, second.url]) {
         const answer = await fetch(`${url}/api/health`);

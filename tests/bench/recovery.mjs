@@ -1,7 +1,7 @@
 /**
- * What the product does when what it stands on dies under load: PostgreSQL killed, its connections cut, away for
- * minutes, Redis killed, a provider killed. After each fault the time until both providers and the web are healthy and
- * trades are accepted through both; at the end no acknowledged operation is lost or doubled. Bounded and on loopback.
+ * How the product recovers from faults under load: PostgreSQL killed, its connections cut, down for minutes, Redis
+ * killed, a provider killed. After each fault the time until both providers and the web are healthy and trades are
+ * accepted through both; at the end no acknowledged operation is lost or doubled. Bounded and on loopback.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -23,7 +23,7 @@ const CHATTERS = 4;
 const SAY_EVERY_MS = 500;
 const PATIENCE_MS = 120_000;
 
-/** Returns { figures, problems, rows }; `times` of each fault, `awayS` seconds of one absence of PostgreSQL. */
+/** Returns { figures, problems, rows }; `times` of each fault, `awayS` seconds of one outage of PostgreSQL. */
 export async function benchRecovery({ times, awayS, seed, only, print }) {
   const random = createRandom(seed);
   const cleanUp = [];
@@ -50,7 +50,7 @@ export async function benchRecovery({ times, awayS, seed, only, print }) {
 }
 
 async function openWorld({ random, print, cleanUp }) {
-  // The checks are the tests' own.
+  // The same checks as in the tests.
   const checks = await importBundled('tests/bench/recovery-database.ts');
   const postgres = await startKillablePostgres();
   cleanUp.push(postgres.remove);
@@ -68,7 +68,7 @@ async function openWorld({ random, print, cleanUp }) {
     ADMIN_PASSWORD: ADMIN.password,
     STAFF_IDLE_MINUTES: '600',
     MAX_OPEN_TRADES: '1000',
-    // One customer reports deposits for as long as it takes.
+    // One customer reports deposits until the run ends.
     MAX_WAITING_DEPOSITS: '1000000',
     MAX_DEPOSITS_A_DAY: '1000000',
     LOG_LEVEL: 'warn',
@@ -191,14 +191,14 @@ function createFaults({ postgres, redis, databaseUrl, product, probe }, { times,
         if (pid === undefined) throw new Error('there is no provider to kill');
         const began = now();
         process.kill(pid, 'SIGKILL');
-        // Each comes sooner than a minute after the last: 1, 2, 4 … 30 s.
+        // Each restart follows the last within a minute, so the pause doubles: 1, 2, 4 … 30 s.
         return { ...began, waitedMs: Math.min(30_000, 1_000 * 2 ** (n - 1)) };
       },
     },
   ];
 }
 
-/** Ends the load, waits until everything is decided and heard, and holds it to what was acknowledged. */
+/** Ends the load, waits until everything is settled and received, and compares it with what was acknowledged. */
 async function finish({ load, chat, product, second, databaseUrl, checks }, faults) {
   chat.stop();
   await load.stop();

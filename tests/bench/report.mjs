@@ -5,7 +5,7 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** One line: what was measured, product and yardstick, their ratio and the aim. */
+/** One line: what was measured, product and yardstick, their ratio and the target. */
 export function printRatio(name, { product, yardstick, unit, aim }) {
   const ratio = yardstick ? (product / yardstick).toFixed(2) : '–';
   const against = yardstick ? `${format(yardstick)} ${unit}` : 'not measured (its input is missing)';

@@ -1,4 +1,4 @@
-/** Seconds to settle 10,000 due trades in one call, beside the yardstick's one statement on the same server. */
+/** Seconds to settle 10,000 due trades in one call, compared with the yardstick's one statement on the same server. */
 import { join } from 'node:path';
 import { createDatabase, psql } from './postgres.mjs';
 import { median } from './report.mjs';
@@ -37,7 +37,7 @@ function prepareTape(url) {
   );
 }
 
-/** Places 10,000 trades at one set moment, lets the tape pass their end, and times one settlement. */
+/** Places 10,000 trades at one set time, lets the tape pass their end, and times one settlement. */
 function settleOnce(url, startMs) {
   const append = (ms, price) =>
     psql(
@@ -76,7 +76,7 @@ function settleYardstick(url, folder) {
   return timed(url, ['-v', `n=${TRADES}`, '-f', join(folder, 'settle_batch.sql')])[1];
 }
 
-/** First line of the answer, and the seconds that psql measured for the statement. */
+/** First line of the output, and the seconds that psql measured for the statement. */
 function timed(url, args) {
   const script = args[0] === '-c' ? ['-c', '\\timing on', ...args] : ['-c', '\\timing on', ...args];
   const output = psql(url, ...script).split('\n');

@@ -1,4 +1,4 @@
-/** Signing in and asking for a new password, of a name that exists beside one that does not, asked in turn. */
+/** Signing in and requesting a new password, for an existing name compared with an unknown one, alternately. */
 import { createDatabase } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
@@ -45,7 +45,7 @@ async function compare(name, url, { tries, path, known, unknown }) {
   const times = { known: [], unknown: [] };
   for (let n = 0; n < 10; n += 1) await post(url, path, unknown(n));
   for (let n = 0; n < tries; n += 1) {
-    // Which is asked first changes, so that neither always follows the other.
+    // Which comes first changes, so that neither always follows the other.
     const turns = [
       ['known', known()],
       ['unknown', unknown(n)],

@@ -1,4 +1,4 @@
-/** What everybody else waits for while 200 idle sockets, 200 slow readers and a flooding customer are at work. */
+/** How long everybody else waits while 200 idle sockets, 200 slow readers and a flooding customer are active. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { launchProduct } from '../../scripts/launch-product.mjs';
 import { median } from './report.mjs';
 
 const PEOPLE = 20;
-/** Between two calls of a person, on average: within what a session may ask a minute. */
+/** Milliseconds between two calls of a person, on average: within a session's limit per minute. */
 const PAUSE_MS = 150;
 const PATHS = ['/api/users/balance', '/api/markets', '/api/trades/active', '/api/config'];
-/** Attackers at work before it counts. */
+/** Milliseconds that attackers run before the measurement. */
 const SETTLE_MS = 5_000;
 const PASSWORD = 'correct-horse-7';
 
 /** { calmMs, attackedMs, ratios }: the 99th percentile of a call, medians of rounds that alternate, and each round's ratio. */
 export async function benchUnderAttack({ rounds, seconds }) {
-  // Addresses are told as a proxy of ours would: people and attackers have their own.
+  // Addresses are sent as one of our proxies would: people and attackers have their own.
   const product = await launchProduct({ env: { TRUST_PROXY: '1', RATE_LIMITS: 'on' } });
   try {
     const people = [];

@@ -1,4 +1,4 @@
-/** The BFF against a bare route handler of the same build, and the stream against the provider's own. */
+/** The BFF compared with a bare route handler of the same build, and its stream with the provider's own. */
 
 import { launchProduct } from '../../scripts/launch-product.mjs';
 import { requestsPerSecond, timeToLastReader } from './load.mjs';
@@ -12,7 +12,8 @@ const SYMBOLS = 'BTC,ETH,GOLD';
 
 /**
  * Requests a second of a signed-in call (GET /api/users/balance) through the BFF where `mount` says, against a provider
- * that answers at once, beside the bare handler at /ping: { bffPerS, handlerPerS }, medians of interleaved rounds.
+ * that answers at once, compared with the bare handler at /ping: { bffPerS, handlerPerS }, medians of interleaved
+ * rounds.
  */
 export async function benchBff({ mount, rounds, seconds }) {
   const stub = await startStubProvider();

@@ -1,4 +1,4 @@
-/** The benchmark's world: a migrated database with customers who hold money and a session. */
+/** The benchmark's data: a migrated database with customers who have money and a session. */
 import { join } from 'node:path';
 import { importBundled, root } from './import-bundled.mjs';
 import { psql } from './postgres.mjs';
@@ -13,7 +13,10 @@ export function benchToken(n) {
   return `bench${String(n).padStart(38, '0')}`;
 }
 
-/** Customers with 1,000,000 practice USDT and a session each, written straight into the database: no password work. */
+/**
+ * Customers with 1,000,000 practice USDT and a session each, written straight into the database, which saves hashing
+ * passwords.
+ */
 export function openBenchCustomers(url, count) {
   const now = Date.now();
   psql(
@@ -35,7 +38,7 @@ export function openBenchCustomers(url, count) {
   );
 }
 
-/** Lets the database's clock stand still, Unix ms; only a benchmark's own database has such a clock. */
+/** Freezes the database's clock, Unix ms; only a benchmark's own database has such a clock. */
 export function stopClock(url, ms) {
   psql(
     url,

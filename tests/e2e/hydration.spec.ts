@@ -85,7 +85,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
     await held;
     await route.continue();
   });
-  // It stays asleep until it is let wake.
+  // It does not hydrate until the test lets it.
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     wake();

@@ -10,7 +10,7 @@ async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The caches by name. To open one that is just going away would make it anew. */
+/** The caches by name. Opening one that is being deleted would create it again. */
 const listCaches = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 
 /** Addresses of everything that the worker keeps, by cache. */

@@ -66,7 +66,7 @@ test('an ended session leads from every tab of the bar through /refresh to the l
   await waitForToken2(page);
   const storage = await page.evaluate(() => ({ ...window.localStorage }) as Record<string, string>);
   expect(Object.keys(storage)).toEqual(expect.arrayContaining(['token2', 'user']));
-  // No page of the app is open to hear of it.
+  // No page of the app is open to receive it.
   await page.goto('about:blank');
   await revoke(product, customer);
   let visited: string[] = [];

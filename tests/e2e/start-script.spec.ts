@@ -44,7 +44,7 @@ test('two start side by side, one of them as nobody, and both serve what was bui
   const before = readCheckout();
   const products = await Promise.all([
     startProduct(),
-    // An empty folder: everything is made anew.
+    // An empty folder: everything is created.
     startProduct({}, { dataDir, ...(asNobody ? { uid: NOBODY, gid: NOBODY } : {}) }),
   ]);
   try {

@@ -1,4 +1,4 @@
-/** The ways into the support chat, and how a customer elsewhere in the product hears of an answer. */
+/** The ways into the support chat, and how a customer elsewhere in the product is notified of an answer. */
 import { choose, expect, signIn, test } from '../support/browser';
 import type { Product } from '../support/product';
 import { FIRST_ADMIN } from '../support/staff';

@@ -253,7 +253,7 @@ test('an account is deleted with its practice money, by keyboard alone, once not
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(deleting.obstacle.open_withdrawals);
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  // The open question hears of it.
+  // The open question is updated.
   await purse.cancel(id);
   await expect(dialog.getByRole('textbox')).toHaveCount(2);
   await expect(dialog).toContainText(saying(deleting.practice, { amount: '10,000.00 USDT' }));

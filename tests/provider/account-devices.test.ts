@@ -35,7 +35,7 @@ describe.each(mainDatabaseKind())('devices on %s', (kind) => {
     published.length = 0;
   });
 
-  /** A sign-in that the web server vouches for, unless it is said not to. */
+  /** A sign-in, by default signed by the web server. */
   async function signIn(
     { username }: Person,
     given: { mark?: string; userAgent?: string; vouched?: boolean; realm?: 'login' | 'adminLogin' } = {},
@@ -75,7 +75,7 @@ describe.each(mainDatabaseKind())('devices on %s', (kind) => {
     });
   });
 
-  test('a mark that nobody vouches for says nothing', async () => {
+  test('a device id without a valid signature is ignored', async () => {
     await signIn(customer, { vouched: false });
     expect(await newDevices(customer)).toBe(1);
     await signIn(customer, { vouched: false, mark: MARK });
@@ -91,7 +91,7 @@ describe.each(mainDatabaseKind())('devices on %s', (kind) => {
     expect(await newDevices(other)).toBe(1);
   });
 
-  test('whose sessions are all from before devices were noted hears of none', async () => {
+  test('a person whose sessions are all from before devices were recorded is notified of none', async () => {
     await provider.db.update(session).set({ deviceHash: null }).where(eq(session.userId, customer.id));
     await signIn(customer, { mark: MARK });
     expect(await newDevices(customer)).toBe(0);

@@ -313,7 +313,7 @@ describe.each(mainDatabaseKind())('dual approval on %s', (kind) => {
       expect(await approveNew(customer, second, '10')).toBe(true);
     });
 
-    it('begin anew at midnight in the time zone', async () => {
+    it('start over at midnight in the time zone', async () => {
       const { clock } = world.provider;
       const midnight = Math.ceil(clock.nowMs() / DAY_MS) * DAY_MS + 17 * 3_600_000;
       await clock.set(midnight - 1);

@@ -101,7 +101,7 @@ function queriesOf(name: RouteName, { query }: Endpoint): Record<string, string>
   ];
 }
 
-/** Chance makes these anew each time. */
+/** Random values, different each time. */
 const withoutChance = (text: string) =>
   text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')
@@ -271,7 +271,7 @@ async function askAll(
   return answers;
 }
 
-/** What keeps the house in order, days later. */
+/** Background upkeep, days later. */
 async function sweep({ provider: { db, clock, files } }: MoneyWorld): Promise<Record<string, number>> {
   await clock.advance(200 * 86_400_000);
   const [joined] = await listRows<{ rows: number }>(

@@ -1,4 +1,4 @@
-/** Files of the chat: judged by content, pictures made anew, everything else only saved, and each for its own readers. */
+/** Chat files: typed by content, pictures re-encoded, everything else only downloaded, each for its own readers. */
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
@@ -93,7 +93,7 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
     world.upload(person, { name: 'photo.png', bytes: await makePicture('png') }, conversationId);
   const idOf = ({ body }: Uploaded) => body.data.id;
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('shows a picture (%s), made anew', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('shows a picture (%s), re-encoded', async (format) => {
     const bytes = Buffer.concat([await makePicture(format), Buffer.from('<script>hidden</script>')]);
     const uploaded = await world.upload(customer, { name: 'รูป.exe', bytes, type: 'text/html' });
     expect([uploaded.status, uploaded.body.data]).toMatchObject([

@@ -141,7 +141,7 @@ describe('chat sockets', () => {
       expect((await opened.hear('newMessage')).message).toBe('heard over any of them');
     });
 
-    it('of pages of ours, of friends, of whom our web server vouches for, and of programs', async () => {
+    it('of pages of ours, of allowed origins, of those signed by our web server, and of programs', async () => {
       const path = '/socket.io/chat/?EIO=4&transport=websocket';
       const claim = { address: '203.0.113.7', method: 'GET', path };
       const signed = (secret: string) => ({

@@ -125,7 +125,7 @@ if (missing.length > 0) process.stdout.write(`The chat of two providers is skipp
     const sent: ChatMessage[] = [];
     for (let n = 0; n < 5; n += 1) {
       const own = await say(`alone ${n}`);
-      // Whoever is on the same process hears it as ever.
+      // Clients on the same process receive it as before.
       expect(await beside.hear('newMessage', ({ id }) => id === own.id)).toEqual(own);
       sent.push(own, await reply(conversationId, `also alone ${n}`));
     }

@@ -204,7 +204,7 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
     expect((await ask()).range).toBe('7d');
   });
 
-  it('shows what the house would lose if every open trade won, by asset, beside its limit', async () => {
+  it('shows what the company would lose if every open trade won, by asset, beside its limit', async () => {
     const { exposure, exposureTotal, exposureLimit } = await ask();
     const open = trades.filter(({ outcome }) => outcome === 'processing');
     const riskOf = (of: readonly WrittenTrade[]) =>

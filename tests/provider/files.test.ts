@@ -1,4 +1,4 @@
-/** Receipts: judged by content, made anew, given to their owner and to staff that decide deposits, and to nobody else. */
+/** Receipts: typed by content, re-encoded, readable by their owner and staff who decide deposits, and by nobody else. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe.each(mainDatabaseKind())('files on %s', (kind) => {
   const countRows = async () => (await provider.db.select().from(storedFile)).length;
 
   describe('what is taken', () => {
-    test.each(['jpeg', 'png'] as const)('a %s is made anew as what it is', async (format) => {
+    test.each(['jpeg', 'png'] as const)('a %s is re-encoded in its own format', async (format) => {
       const bytes = await makePicture(format);
       const id = await receiptOf({ name: 'slip.png', bytes });
       const file = await provider.fetchFile(`/files/${id}`, { token: customer.token });

@@ -16,7 +16,7 @@ import {
 } from '../support/provider';
 import { askAs, type DualApprovalAnswer, outcome, SECOND_PERSON_HOURS } from '../support/second-approvers';
 
-describe('a house that has had one member of staff', () => {
+describe('a deployment that has had one member of staff', () => {
   let provider: TestProvider;
   let founder: Person;
 

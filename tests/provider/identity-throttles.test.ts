@@ -17,7 +17,7 @@ describe('throttles', () => {
     releaseDate();
   });
 
-  /** A call that the web server vouches for. */
+  /** A call signed by the web server. */
   function callFrom(address: string, method: string, path: string, body?: unknown) {
     const claim = { address, method, path: `/api${path}` };
     return provider.call(method, path, {
@@ -84,7 +84,7 @@ describe('throttles', () => {
     expect((await loginFrom('203.0.113.9', username, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('an unsigned or forged address is not believed', async () => {
+  test('an unsigned or forged address is not trusted', async () => {
     const { username } = await provider.openPerson();
     for (let i = 0; i < 5; i += 1) {
       await provider.call('POST', '/auth/login', {

@@ -149,7 +149,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
       }
     });
 
-    test('a blocked person hears so only with the right password', async () => {
+    test('a blocked person is told so only with the right password', async () => {
       const { id, username } = await provider.openPerson();
       await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, id));
       expect((await login(username, TEST_PASSWORD)).body.code).toBe('account_blocked');

@@ -388,7 +388,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       expect((await logOf(id)).at(-1)).toEqual(['status', null, 'open']);
     });
 
-    test('resolved, nobody waits; the next message waits anew', async () => {
+    test('resolved, nobody waits; the next message waits again', async () => {
       const { customer, id } = await world.openTalk();
       expect((await world.setStatus(staff, id, 'pending')).body.data.waitingSince).not.toBeNull();
       expect((await world.setStatus(staff, id, 'resolved')).body.data.waitingSince).toBeNull();
@@ -445,7 +445,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       ]);
     });
 
-    test('its holder hands it over with a word; whoever does not have it cannot, a leader can', async () => {
+    test('its assignee passes it on with a note; others cannot, a leader can', async () => {
       const { id } = await world.openTalk();
       await world.take(staff, id);
       const to = String(colleague.id);
@@ -474,7 +474,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       expect(JSON.stringify(await findLines(id))).not.toContain('Speaks');
     });
 
-    test('nobody hands one to a customer, a blocked colleague or a stranger', async () => {
+    test('nobody assigns one to a customer, a blocked colleague or an unknown id', async () => {
       const { customer, id } = await world.openTalk();
       const blocked = await world.openStaff('level1');
       await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, blocked.id));

@@ -200,7 +200,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     expect([outcome(answer), answer.body.facts?.reason]).toEqual(['403 not_independent', 'device']);
   });
 
-  /** After each the account goes on, signed in anew where its sessions ended. */
+  /** After each the account is used again, signed in again where its sessions ended. */
   const CHANGES: Record<string, () => Promise<Person>> = {
     'address was moved': async () => {
       const email = `new_${second.id}@example.com`;

@@ -50,7 +50,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     expect(await status()).toMatchObject({ status: 'none', kyc_status: 'none', verification_status: 'none' });
   });
 
-  test('submitted, rejected with a reason, submitted anew and approved', async () => {
+  test('submitted, rejected with a reason, submitted again and approved', async () => {
     const first = await idOf({ fields: { idNumber: '1-1037-01234-56-7' } });
     expect((await world.me(customer)).body.kyc).toMatchObject({
       id: first,

@@ -71,7 +71,7 @@ describe.each(databaseKinds())('the ledger on %s', (kind) => {
     return error ? (error.cause?.message ?? error.message) : 'not refused';
   }
 
-  it('gives a newcomer the practice grant from the house', async () => {
+  it('gives a newcomer the practice grant from the operator', async () => {
     const user = await createCustomer();
     expect(await findBalances(test.db, { userId: user, currency: PRACTICE })).toEqual({
       available: 10_000_000_000n,

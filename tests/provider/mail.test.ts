@@ -458,7 +458,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     expect(await mailOf(userId)).toMatchObject({ attempts: 1, lastError: 'ESOCKET', sentMs: null });
   });
 
-  it('a process that dies in mid-send leaves a mail that is sent later, under the same id', async () => {
+  it('a process that crashes in mid-send leaves a mail that is sent later, under the same id', async () => {
     const userId = await openCustomer();
     await tellOf(userId);
     const ids: string[] = [];

@@ -296,7 +296,7 @@ describe.each(mainDatabaseKind())('the desk on %s', (kind) => {
       expect(third).toMatchObject({ status: 409, body: { code: 'case_changed' } });
     });
 
-    it('may be proposed anew after it was dropped', async () => {
+    it('may be proposed again after it was dropped', async () => {
       const id = await makeCase('withdrawal', 'approved');
       const first = await world.post<StaffAdjustment>(staff, `/withdrawals/${id}/reverse`, {
         reason: 'Returned',

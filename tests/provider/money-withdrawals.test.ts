@@ -60,7 +60,7 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
     expect(await world.balances(customer)).toEqual({ available: '749.25', held: '250.75' });
   });
 
-  it('pays out: what was held leaves, the fee stays with the house', async () => {
+  it('pays out: the held amount leaves, the fee stays with the operator', async () => {
     const { id } = (await world.withdrawCrypto(customer, '100')).body.data;
     await world.post(staff, `/withdrawals/${id}/process`);
     const hash = makeHash();

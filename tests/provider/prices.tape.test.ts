@@ -249,7 +249,7 @@ describe.each(databaseKinds())('the tape on %s', (kind) => {
     ]);
   });
 
-  it('refuses a jump, and believes it in a new epoch once ticks agree on it', async () => {
+  it('refuses a jump, and accepts it in a new epoch once ticks agree on it', async () => {
     const { writer, say } = startWriter('a');
     await writer.cycle();
     await clock.advance(10_000);

@@ -76,7 +76,7 @@ describe.each(mainDatabaseKind())('quotes on %s', (kind) => {
       for (const often of seen.values()) expect(Math.abs(often - 100)).toBeLessThan(30);
     });
 
-    test('hears nothing when none is active, which is no failure', async () => {
+    test('gets nothing when none is active, which is no failure', async () => {
       await add({ status: 'inactive' });
       const { status, body } = await ask('GET', '/quotes/random', undefined, customer.token);
       expect([status, body]).toEqual([200, { success: true, text: null, data: null }]);

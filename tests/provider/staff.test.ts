@@ -492,7 +492,7 @@ describe.each(mainDatabaseKind())('where two people are needed, on %s', (kind) =
     expect(JSON.stringify(listed.body)).not.toContain(user.username);
   });
 
-  test('in a house that never had two, the first colleague is made alone; from then on nobody is', async () => {
+  test('in a deployment that never had two, the first colleague is created alone; from then on nobody is', async () => {
     const alone = await createTestProvider({ kind, environment: { FOUR_EYES: '1' } });
     try {
       const only = await alone.openPerson('super_admin');

@@ -167,7 +167,7 @@ describe('the stream', () => {
     expect(await answer.json()).toMatchObject({ code: 'session_ended' });
   });
 
-  test('a web server that signs hears everything; nobody else does', async () => {
+  test('a web server that signs receives everything; nobody else does', async () => {
     const claim = { address: '127.0.0.1', method: 'GET', path: '/api/stream?scope=hub' };
     const hub = await read(claim.path, {
       'x-updown-client': claim.address,

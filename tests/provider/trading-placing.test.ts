@@ -186,7 +186,7 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
     expect(await refusalOf(world.place(user, {}, deps))).toBe('too_many_open_trades');
   });
 
-  it('counts its own placements against the caps of market and house before the figure is read again', async () => {
+  it('counts its own placements against the caps per market and overall before the figure is read again', async () => {
     const deps = world.placingUnder({ maxAssetRisk: micros(80_000_000) });
     await world.settle();
     await world.place(user, {}, deps);

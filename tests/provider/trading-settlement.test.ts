@@ -271,7 +271,7 @@ describe.each(databaseKinds())('settlement on %s', (kind) => {
     expect(world.events.filter((event) => event.type === 'trade')).toHaveLength(40);
   });
 
-  it('halves a batch that fails until the culprit is alone, sets it aside and settles the rest', async () => {
+  it('halves a failing batch down to the failing trade, sets it aside and settles the rest', async () => {
     const trades = [];
     for (let i = 0; i < 7; i += 1) trades.push(await world.place(user, { amount: '1' }));
     const poisoned = trades[4]!.id;

@@ -19,10 +19,10 @@ const LATE = Math.floor((MANY / 20) * 0.96);
 const CROWD = readFileSync(join(ROOT, 'tests/bench/people.sql'), 'utf8');
 /**
  * Pages: among many times as many each look into an index goes a level deeper, once for each three-letter piece, and
- * the 20 who are found lie in pages of their own. Reading the crowd itself takes several times that.
+ * the 20 who are found are in pages of their own. Reading everybody takes several times that.
  */
 const DEEPER = sized({ gate: 60, long: 100 });
-/** Each finds 20 people in either crowd. */
+/** Each finds 20 people in either population. */
 const VIEWS: readonly Record<string, string>[] = [
   {},
   { sort: 'oldest' },

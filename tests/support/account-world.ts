@@ -1,4 +1,4 @@
-/** Account tests: the link that a mail would carry, and what an account's tables hold. */
+/** Helpers of account tests: the link in a mail, and the contents of an account's tables. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { LinkKind } from '@/lib/contract/account/account-schemas';
 import { accountEvent, accountLink } from '../../provider/database/account-schema';
@@ -9,7 +9,7 @@ import { waitUntil } from './wait-until';
 
 const tokens = createLinkTokens(TEST_DOCUMENT_KEY);
 
-/** The token of somebody's newest link of a kind, whether it still works or not. */
+/** The token of a person's newest link of a kind, whether still valid or not. */
 export async function latestToken({ db }: TestProvider, userId: number, kind: LinkKind): Promise<string> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function latestToken({ db }: TestProvider, userId: number, kind: Li
   return tokens.tokenOf(row);
 }
 
-/** Kinds and addresses of what was mailed about somebody, in order. */
+/** Kinds and addresses of the mails about a person, in order. */
 export async function listMail({ db }: TestProvider, userId: number) {
   return db
     .select({ kind: mail.kind, address: mail.address, data: mail.data })
@@ -30,7 +30,7 @@ export async function listMail({ db }: TestProvider, userId: number) {
     .orderBy(mail.id);
 }
 
-/** What happened to somebody's account, in order. */
+/** The events of a person's account, in order. */
 export async function listEvents({ db }: TestProvider, { id }: Pick<Person, 'id'>): Promise<string[]> {
   const rows = await db
     .select()
@@ -40,7 +40,7 @@ export async function listEvents({ db }: TestProvider, { id }: Pick<Person, 'id'
   return rows.map(({ kind }) => kind);
 }
 
-/** Waits for what goes on after an answer: a link is written when nobody waits for it any more. */
+/** Waits for work that continues after an answer: password links are written in the background. */
 export async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
   let found: T | undefined;
   await waitUntil('what goes on after an answer', async () => {

@@ -1,7 +1,7 @@
-/** Something happens in the middle of a call: right behind its first transaction. */
+/** Runs something in the middle of a call: right after its first transaction. */
 import type { Database } from '../../provider/database/database';
 
-/** Runs `act` behind the next transaction, once. */
+/** Runs `act` after the next transaction, once. */
 export function afterTransaction(db: Database, act: () => Promise<unknown>): void {
   const transact = db.transaction;
   const transactAndAct: typeof transact = async (...given) => {

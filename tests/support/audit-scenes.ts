@@ -1,4 +1,4 @@
-/** For every call of staff that changes something or shows what is guarded: how it is made, and the lines it leaves. */
+/** For every staff call that changes something or shows guarded data: how it is made, and the audit lines it writes. */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '../../lib/contract/endpoints';
 import { fillPath } from '../../lib/contract/route';
@@ -9,9 +9,9 @@ import type { Answer, Person } from './provider';
 import { makePicture } from './sample-files';
 
 export interface Scene {
-  /** Makes the call; everything that it needs is there. */
+  /** Makes the call; everything that it needs exists. */
   act(): Promise<{ status: number }>;
-  /** What each line says, in order, beside who, from where and in which request. */
+  /** The expected contents of each line, in order, besides actor, address and request. */
   lines: readonly object[];
 }
 
@@ -36,7 +36,7 @@ const METHOD = {
   servesWithdrawals: true,
 };
 
-/** The scenes by name of their call; `actor` is an admin, `proposer` a colleague above them. */
+/** The scenes by name of their call; `actor` is an admin, `proposer` a colleague of higher rank. */
 export function createScenes(
   world: MoneyWorld,
   { actor, proposer }: { actor: Person; proposer: Person },
@@ -138,7 +138,7 @@ export function createScenes(
     const { id } = (await multipart('createAdvertisement', { title: 'A title', order: '0' })).body.data;
     return { id, params: { id }, of: { subjectKind: 'advertisement', subjectId: id } };
   }
-  /** What a line tells of an advertisement that says no more than its title and place. */
+  /** The expected line of an advertisement with only a title and a position. */
   const wholeAdvertisement = (order: number) => ({
     title: 'A title',
     link: null,
@@ -451,7 +451,7 @@ export function createScenes(
       return { act: () => provider.fetchFile(`/files/${receiptId}`, { token: actor.token }), lines: [line] };
     },
 
-    // The inbox. What is said, seen and noted stands in the conversation and its own log, with who and when.
+    // The inbox. Messages, receipts and notes are recorded in the conversation and its own log, with who and when.
     async updateConversation() {
       const { of, params } = await openTalk();
       const line = { action: 'chat.status', ...of, data: status('open', 'resolved') };
@@ -606,7 +606,7 @@ export function createScenes(
         { action: 'advertisement.delete', ...of, data: { before } },
       );
     },
-    // A picture that nothing names yet; what names it is in the log.
+    // A picture that no record uses yet; the record that uses it is in the log.
     async uploadImage() {
       const image = { name: 'picture.png', bytes: await makePicture('png') };
       return {
@@ -626,7 +626,7 @@ export function createScenes(
       return scene('deleteAnnouncement', { params }, line);
     },
 
-    // One's own view of a list is nobody else's affair.
+    // One's own saved views concern nobody else.
     async saveView() {
       return scene('saveView', { body: { list: 'users', name: fresh('View'), query: '' } }, null);
     },

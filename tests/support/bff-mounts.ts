@@ -1,4 +1,4 @@
-/** The same BFF behind its two mounts, each as a function from a request to an answer. */
+/** The same BFF behind its two mounts, each as a function from a request to a response. */
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRateLimiter } from '@/lib/bff/limits/rate-limiter';
@@ -42,7 +42,7 @@ export interface TestBff {
 
 export interface TestBffOptions {
   bulkheads?: Partial<Record<Bulkhead, BulkheadLimits>>;
-  /** Memory for answers that wait, bytes. */
+  /** Memory for buffered responses, bytes. */
   bufferBytes?: number;
   bodyWithinMs?: number;
 }
@@ -85,13 +85,13 @@ export async function mountBeforeNext(test: TestBff): Promise<Mounted> {
 
 export interface OpenWebServer {
   port: number;
-  /** Looks at every connection now, at the time that the clock tells. */
+  /** Checks every connection now, at the clock's time. */
   look(): Promise<void>;
   countConnections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The web server that stands before Next, without Next behind it. */
+/** The web server in front of Next, without Next. */
 export async function openWebServer(
   { bff }: TestBff,
   options: Pick<WebServerOptions, 'limits' | 'nowMs' | 'timeouts'> = {},
@@ -114,7 +114,7 @@ export async function openWebServer(
   };
 }
 
-/** Raw, so that no client adds headers, tidies the path or follows anything. */
+/** A raw request, since clients add headers, normalise the path or follow redirects. */
 function sendOverHttp(
   port: number,
   path: string,
@@ -137,7 +137,7 @@ function sendOverHttp(
         });
       });
     });
-    // The answer to a refused body may come before all of it was taken.
+    // The response to a refused body may arrive before all of it was read.
     let answered = false;
     req.once('response', () => {
       answered = true;
@@ -165,7 +165,7 @@ export async function mountInsideNext({ bff }: TestBff): Promise<Mounted> {
       if (known) given.set('content-length', String(Buffer.byteLength(body)));
       const init = { method, headers: given, body: body ?? null, duplex: 'half' } as RequestInit;
       const request = new Request('http://localhost/', init);
-      // A Request tidies its address; Next hands over the one that was asked for.
+      // A Request normalises its URL; Next passes on the original one.
       Object.defineProperty(request, 'url', { value: `http://localhost${path}` });
       const response = await handle(request);
       const text = await response.text();

@@ -1,4 +1,4 @@
-/** The browser tests' `test`: a product of the pool as base address, customers, and no stray console error. */
+/** The browser tests' `test`: a product of the pool as base URL, customers, and a check for stray console errors. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import { createCustomer, PASSWORD } from '../../scripts/create-customer.mjs';
@@ -17,23 +17,23 @@ export interface Customer {
 }
 
 export interface ConsoleWatch {
-  /** What the console may say in this test: for tests that provoke a failure. */
+  /** Console messages allowed in this test: for tests that provoke a failure. */
   allow(pattern: RegExp): void;
 }
 
 interface Fixtures {
-  /** Which product the tests of a file or group want: `test.use({ wanted: { … } })`. */
+  /** Which product the tests of a file or group need: `test.use({ wanted: { … } })`. */
   wanted: Wanted;
   product: PooledProduct;
   consoleWatch: ConsoleWatch;
-  /** A fresh customer that no browser is signed in as. */
+  /** A fresh customer without a browser session. */
   customer: Customer;
 }
 
 export const test = base.extend<Fixtures>({
   wanted: [{}, { option: true }],
   product: async ({ wanted }, use, { repeatEachIndex, retry }) => {
-    // What the last try changed there must not meet the next one.
+    // A retry must not meet what the previous attempt changed.
     const name = wanted.name && `${wanted.name} ${repeatEachIndex}.${retry}`;
     await withProduct({ ...wanted, name }, use);
   },
@@ -50,12 +50,12 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * No complaints: Chromium's advice about the speed of a canvas, given under load whatever the page does, and
- * Playwright's word that it keeps the service worker out.
+ * Not errors: Chromium's advice about canvas performance, logged under load whatever the page does, and Playwright's
+ * message that it blocks the service worker.
  */
 const ADVICE = /^Canvas2D: Multiple readback operations|^Service Worker registration blocked by Playwright/;
 
-/** Collects what the console of a context's pages complains of, uncaught errors included. */
+/** Collects console errors and uncaught errors of a context's pages. */
 export function watchConsole(context: BrowserContext): { stray: string[]; allowed: RegExp[] } {
   const stray: string[] = [];
   const allowed: RegExp[] = [];
@@ -76,15 +76,15 @@ export async function registerCustomer(product: Pick<Product, 'url' | 'providerU
 export { PASSWORD };
 
 /**
- * No dialog is open any more, and the step back on the history that a closing one takes is done: an address opened
- * while the step is on its way would lose to it.
+ * No dialog is open any more, and a closing one has finished its step back on the history: a navigation during the step
+ * would be cancelled by it.
  */
 export async function expectDialogGone(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.waitForFunction(() => window.history.state?.layer === undefined);
 }
 
-/** Presses a button that the page may take away by itself, until what it leads to is there. */
+/** Presses a button that the page may remove by itself, until its result is shown. */
 export async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (!(await outcome.isVisible())) await button.click({ timeout: 2_000 });
@@ -97,7 +97,7 @@ export async function signIn(context: BrowserContext, customer: Customer): Promi
   await context.addCookies(customer.cookies);
 }
 
-/** Chooses a language or theme as a returning visitor has it: in the cookie and in localStorage. */
+/** Sets a language or theme as a returning visitor has it: in the cookie and in localStorage. */
 export async function choose(
   context: BrowserContext,
   url: string,

@@ -1,4 +1,4 @@
-/** A connection, a conversation and its bubbles by hand, for tests of the chat's components. */
+/** A fake connection, conversation and bubbles, for tests of the chat's components. */
 
 import type { ServerEvents } from '@/lib/contract/chat/chat-socket-schemas';
 import type {
@@ -9,7 +9,7 @@ import type {
   ConversationSnapshot,
 } from '../../lib/chat/chat-model';
 
-/** One stored text of the other side, unless told otherwise. */
+/** One stored text of the other side by default. */
 export function makeEntry(more: Partial<ChatEntry> = {}): ChatEntry {
   const seq = more.seq === undefined ? 1 : more.seq;
   return {
@@ -51,9 +51,9 @@ const READY: ConversationSnapshot = {
 };
 
 export interface FakeConversation extends Conversation {
-  /** What the component did, in order: the method and its arguments. */
+  /** The calls of the component, in order: method and arguments. */
   acts: [name: string, ...args: unknown[]][];
-  /** Changes the snapshot and tells the component; loadedCount follows the entries. Inside act(). */
+  /** Changes the snapshot and notifies the component; loadedCount follows the entries. Inside act(). */
   set(changes: Partial<ConversationSnapshot>): void;
   /** A message of the other side comes in live. Inside act(). */
   arrive(entry: ChatEntry): void;
@@ -119,9 +119,9 @@ export interface FakeConnection extends ChatConnection {
   set(changes: Partial<ConnectionSnapshot>): void;
   /** The provider sends an event. Inside act(). */
   emit<N extends keyof ServerEvents>(name: N, ...args: Parameters<ServerEvents[N]>): void;
-  /** It connected again, or was told to: what was missed is due. */
+  /** It connected again, or was told to: missed messages are to be fetched. */
   fetchDue(): void;
-  /** What `emitWithAck` answers, by event; without a row it never does. */
+  /** The acknowledgement of `emitWithAck`, by event; an event without one is never acknowledged. */
   answers: Partial<Record<string, (payload: unknown) => unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** What a customer and staff do on the chat's screens, once, for every browser test. */
+/** What customers and staff do on the chat's screens, shared by all browser tests. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
@@ -8,7 +8,7 @@ import type { Product } from './product';
 import { hireStaff } from './staff';
 import { visit } from './visit';
 
-/** The messages with these words, on either side. */
+/** The messages with this text, on either side. */
 export function bubbles(page: Page, text: string | RegExp): Locator {
   return page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 }
@@ -40,14 +40,14 @@ export const supportBox = (page: Page, t: Texts): Locator =>
 export const replyBox = (page: Page, t: Texts, username: string): Locator =>
   page.getByRole('textbox', { name: saying(t.inbox.reply.replyLabel, { name: username }), exact: true });
 
-/** Writes what is in nobody's way and sends it by Enter; ends when it stands there once. */
+/** Writes a text that occurs nowhere else and sends it by Enter; ends when it is shown once. */
 export async function send(page: Page, box: Locator, text: string): Promise<void> {
   await box.fill(text);
   await box.press('Enter');
   await expect(bubbles(page, text)).toHaveCount(1);
 }
 
-/** Chooses a file by the button's picker, looks at it and sends it. */
+/** Chooses a file by the button's picker, checks the preview and sends it. */
 export async function sendFile(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
@@ -79,7 +79,7 @@ export const inboxRow = (page: Page, t: Texts, username: string): Locator =>
     .getByRole('link')
     .filter({ hasText: username });
 
-/** Opens a customer's conversation from the list; answers the pane that it stands in. */
+/** Opens a customer's conversation from the list; returns its pane. */
 export async function openConversation(page: Page, t: Texts, username: string): Promise<Locator> {
   await inboxRow(page, t, username).click();
   const pane = page.getByRole('region', {

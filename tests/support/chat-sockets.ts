@@ -1,4 +1,4 @@
-/** Chat sockets for tests: the client that browsers use, without its own reconnecting. */
+/** Chat sockets for tests: the client that browsers use, without its own reconnection. */
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { CHAT_PATH } from '@/lib/contract/chat/chat-rules';
 import type {
@@ -14,16 +14,16 @@ export interface OpenedSocket {
   socket: Socket<ServerEvents, ClientEvents>;
   /** Sends an event and resolves with its acknowledgement. */
   ask<N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack<ClientAnswers[N]>>;
-  /** The same with whatever a client might send. */
+  /** The same with any payload, as a hostile client might send. */
   askAnything(name: string, ...payload: unknown[]): Promise<Ack<unknown>>;
-  /** Everything of this name that came so far, in its order. */
+  /** All events of this name so far, in order. */
   heard<N extends keyof ServerEvents>(name: N): Parameters<ServerEvents[N]>[0][];
-  /** Resolves with the first of this name, past ones included, that fits. */
+  /** Resolves with the first event of this name that matches, past ones included. */
   hear<N extends keyof ServerEvents>(
     name: N,
     fits?: (data: Parameters<ServerEvents[N]>[0]) => boolean,
   ): Promise<Parameters<ServerEvents[N]>[0]>;
-  /** Resolves with the reason when the connection is gone. */
+  /** Resolves with the reason of the disconnect. */
   closed: Promise<string>;
   close(): void;
 }
@@ -58,7 +58,7 @@ export async function openSocket(
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
-    // A line that goes before it is let in says no more than this.
+    // A connection that closes before it is admitted reports no more than this.
     socket.once('disconnect', (reason) => reject(new Error(reason)));
   }).catch((error: unknown) => {
     socket.close();

@@ -1,4 +1,4 @@
-/** Customers who write to support and staff who answer: a provider reached through its calls. */
+/** Customers who write to support and staff who answer: a provider used through its calls. */
 import type { ChatFile, ChatMarks, ChatMessage, OwnConversation } from '@/lib/contract/chat/chat-schemas';
 import type { Role } from '@/lib/contract/staff/permissions';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
@@ -26,14 +26,14 @@ export interface ChatWorld {
   openStaff(role?: Role): Promise<Person>;
   write(customer: Person, words: Words): Promise<Sent>;
   answer(staff: Person, conversationId: string, words: Words): Promise<Sent>;
-  /** Of the person's own conversation, or of the one that is named. */
+  /** Of the person's own conversation, or of the named one. */
   read(person: Person, query?: Record<string, string | number>): Promise<Read>;
   mark(customer: Person, marks: object): Promise<Marked>;
   markAsStaff(staff: Person, conversationId: string, marks: object): Promise<Marked>;
   upload(person: Person, file: FilePart, conversationId?: string): Promise<Uploaded>;
-  /** The conversation that a customer's first message made. */
+  /** The conversation that a customer's first message created. */
   begin(customer: Person, words?: string): Promise<string>;
-  /** What a socket's events are handled with, telling `chat` of what happens. */
+  /** Dependencies of a socket's event handlers, which notify `chat`. */
   depsWith(chat?: Partial<ChatEvents>): ChatDeps;
   close(): Promise<void>;
 }

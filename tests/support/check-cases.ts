@@ -1,10 +1,10 @@
-/** Holds every money case to its postings: what each state must have moved, and nothing else (M4). */
+/** Compares every money case with its postings: what each state must have moved, and nothing else (M4). */
 import { sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../../provider/database/database';
 
 /**
- * Lists every disagreement as a sentence: an empty list means that what is held is exactly what open withdrawals hold,
- * and that each deposit, withdrawal and adjustment has the postings of its state, to the micro.
+ * Lists every disagreement as a sentence: an empty list means that held balances equal what open withdrawals hold, and
+ * that each deposit, withdrawal and adjustment has the postings of its state, to the micro.
  */
 export async function checkCases(db: Queryable): Promise<string[]> {
   const rows = await listRows<{ violation: string }>(

@@ -1,4 +1,4 @@
-/** What staff do on the console's screens, once, for every browser test. */
+/** What staff do on the console's screens, shared by all browser tests. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
@@ -11,13 +11,13 @@ export const DESK = { width: 1280, height: 800 };
 
 export interface Console {
   page: Page;
-  /** What the browser's console may say in this test: for tests that provoke a failure. */
+  /** Console messages allowed in this test: for tests that provoke a failure. */
   allow(pattern: RegExp): void;
-  /** Closes it; fails when its browser console complained of anything else. */
+  /** Closes it; fails on any other error in its browser console. */
   close(): Promise<void>;
 }
 
-/** A browser at a desk, signed in as this person. */
+/** A desktop browser, signed in as this person. */
 export async function openConsole(
   browser: Browser,
   product: Pick<Product, 'url' | 'providerUrl'>,
@@ -45,14 +45,14 @@ export async function openConsole(
 /** The open case beside its list. */
 export const panelOf = (page: Page): Locator => page.getByRole('complementary');
 
-/** Searches the open list, and waits until the rows of before have given way. */
+/** Searches the open list, and waits until the former rows are gone. */
 export async function searchList(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(new RegExp(`[?&]q=${text}`, 'i'));
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Finds a customer's one case in a queue by their name and opens it. Returns its panel. */
+/** Finds a customer's only case in a queue by their name and opens it. Returns its panel. */
 export async function openCaseOf(
   page: Page,
   t: Texts,
@@ -68,14 +68,14 @@ export async function openCaseOf(
   return panel;
 }
 
-/** Answers the question that stands over the console with its one act, and waits until it is gone. */
+/** Confirms the open dialog with its one action, and waits until it is closed. */
 export async function confirmQuestion(page: Page, label: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: label, exact: true }).click();
   await expectDialogGone(page);
 }
 
-/** Approves the open deposit: what arrived, its hash, that it was seen. Ends with the question still open. */
+/** Fills in the approval of the open deposit: amount received, hash, confirmation. Ends with the dialog still open. */
 export async function fillReceived(
   panel: Locator,
   t: Texts,
@@ -89,12 +89,12 @@ export async function fillReceived(
   await panel.getByRole('button', { name: action.check }).click();
 }
 
-/** The state on top of the open case, not one of its history. */
+/** The status at the top of the open case, not one of its history. */
 export async function expectStatus(panel: Locator, status: string): Promise<void> {
   await expect(panel.getByText(status, { exact: true }).first()).toBeVisible();
 }
 
-/** What the open case is called: DP-42, WD-42. */
+/** The label of the open case: DP-42, WD-42. */
 export async function readLabel(panel: Locator): Promise<string> {
   const title = await panel.getByRole('heading', { level: 2 }).textContent();
   const [label] = title?.match(/(DP|WD)-\d+/) ?? [];

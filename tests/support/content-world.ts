@@ -1,4 +1,4 @@
-/** Staff who publish and customers who look: a provider reached through its calls. */
+/** Staff who publish and customers who read: a provider used through its calls. */
 import { asc, eq } from 'drizzle-orm';
 import type {
   Advertisement,
@@ -15,7 +15,7 @@ type Failed = { message: string; code?: string; errors?: Record<string, string[]
 type One<T> = Answer<{ data: T } & Failed>;
 export type Form = Record<string, string>;
 
-/** What a line of the audit log holds beside its columns. */
+/** An audit line's data besides its columns. */
 type Told = Record<string, unknown> & Partial<Record<'before' | 'after', Record<string, unknown>>>;
 
 export interface ContentWorld {
@@ -26,7 +26,7 @@ export interface ContentWorld {
   create(form?: Form, image?: FilePart): Promise<One<ManagedAdvertisement>>;
   change(id: string, form: Form, image?: FilePart): Promise<One<ManagedAdvertisement>>;
   upload(image: FilePart, person?: Person): Promise<One<UploadedImage>>;
-  /** Creates one and answers it. */
+  /** Creates one and returns it. */
   add(form?: Form, image?: FilePart): Promise<ManagedAdvertisement>;
   listAll(): Promise<ManagedAdvertisement[]>;
   listShown(): Promise<Advertisement[]>;

@@ -1,4 +1,4 @@
-/** The cookie of somebody who is signed in, at a web server with the secret of the tests. */
+/** The cookie of a signed-in person, for a web server with the tests' secret. */
 import { type Realm, writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import { SECRET } from './bff-mounts';
 

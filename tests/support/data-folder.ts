@@ -1,6 +1,6 @@
 /**
- * Data folders whose embedded database is migrated already: a product or provider that starts on one needs a third of
- * the work of a first start, which itself is start-script.spec.ts.
+ * Data folders with a migrated embedded database: a product or provider that starts on one needs a third of the time of
+ * a first start, which start-script.spec.ts tests.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { openDatabase } from '../../provider/database/open-database';
 
 export const SQL_FOLDER = resolve(__dirname, '../../provider/database');
 
-/** Names the state of migrations and functions, and of what else a template is made of. */
+/** Identifies the state of migrations and functions, and of everything else in a template. */
 export function hashSql(...more: string[]): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(SQL_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -19,14 +19,17 @@ export function hashSql(...more: string[]): string {
   return hash.update(more.join(';')).digest('hex').slice(0, 16);
 }
 
-/** A data folder of the caller's own, who removes it: with an empty database, or like another one that is not in use. */
+/**
+ * A data folder of the caller's own, who removes it: with an empty database, or a copy of another one that is not in
+ * use.
+ */
 export async function makeDataFolder(prefix: string, like?: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   cpSync(like ?? (await findMigrated()), like ? folder : join(folder, 'database'), { recursive: true });
   return folder;
 }
 
-/** Made once a machine; those who race make the same and rename it into place. */
+/** Created once per machine; concurrent processes create the same and rename it into place. */
 async function findMigrated(): Promise<string> {
   const migrated = join(tmpdir(), `updown-test-database-${hashSql()}`);
   if (existsSync(migrated)) return migrated;

@@ -20,12 +20,12 @@ import { hashSql, SQL_FOLDER } from './data-folder';
 export type DatabaseKind = 'pglite' | 'postgres';
 
 export interface TestDatabase {
-  /** As the product sees it; calling it beside an open transaction of the same async context throws. */
+  /** As the product sees it; using it while a transaction of the same async context is open throws. */
   db: Database;
   kind: DatabaseKind;
   /** PostgreSQL only: its address, so that a second process can open the same database. */
   url: string | undefined;
-  /** Runs one statement as the owner of the tables, past the app role's rights. */
+  /** Runs one statement as the owner of the tables, with more rights than the app role. */
   asOwner(statement: string): Promise<Record<string, unknown>[]>;
   /** Another pool on the same database, as a second process has. PostgreSQL only. */
   openAnother(): Promise<Database>;
@@ -44,7 +44,7 @@ const TEST_CLOCK = [
 
 let printedSkip = false;
 
-/** The databases this machine can test on. Says once why PostgreSQL is left out. */
+/** The databases available on this machine. Says once why PostgreSQL is left out. */
 export function databaseKinds(): DatabaseKind[] {
   if (process.env.TEST_DATABASE_URL) return ['pglite', 'postgres'];
   if (!printedSkip) process.stdout.write('PostgreSQL is skipped: TEST_DATABASE_URL is not set\n');
@@ -53,15 +53,15 @@ export function databaseKinds(): DatabaseKind[] {
 }
 
 /**
- * The one that stands for all where rules of the application are tested: PostgreSQL where there is one. Both are for
- * money, order and rights, where the database itself keeps the law; that the rest answers alike on both is
- * both-databases.test.ts.
+ * The one database for tests of application rules: PostgreSQL where there is one. Both are for money, concurrency and
+ * rights, where the database itself enforces the rule; both-databases.test.ts tests that everything else answers alike
+ * on both.
  */
 export function mainDatabaseKind(): DatabaseKind[] {
   return databaseKinds().slice(-1);
 }
 
-/** The same as one value, for a test that asks for a database by itself. */
+/** The same as a single value, for a test that opens its database itself. */
 export function findMainDatabase(): DatabaseKind {
   return process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
 }
@@ -71,14 +71,17 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   return kind === 'pglite' ? openTestPglite() : openTestPostgres();
 }
 
-/** Sets the database's clock, in Unix ms; it stands still until the next call. */
+/** Sets the database's clock, Unix ms; it is frozen until the next call. */
 export async function setDatabaseTime(db: Database, ms: number): Promise<void> {
   await db.execute(
     sql`INSERT INTO test_time (ms) VALUES (${ms}) ON CONFLICT (one) DO UPDATE SET ms = excluded.ms`,
   );
 }
 
-/** For the rest of a transaction: past the app role's rights, for rows that only the database's functions write (F1). */
+/**
+ * For the rest of a transaction: with more rights than the app role, for rows that only the database's functions write
+ * (F1).
+ */
 export async function actAsOwner(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL ROLE NONE`);
 }
@@ -127,12 +130,14 @@ async function openTestPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** Names the state of migrations, functions and test clock, so that a change of either makes a new template. */
+/**
+ * Identifies the state of migrations, functions and test clock, so that a change of any of them creates a new template.
+ */
 const hashTemplate = () => hashSql(...TEST_CLOCK);
 
 let pgliteTemplate: Promise<Blob> | undefined;
 
-/** Once a worker; workers that race write the same bytes and rename them into place. */
+/** Once per worker; concurrent workers write the same bytes and rename them into place. */
 function findPgliteTemplate(): Promise<Blob> {
   pgliteTemplate ??= (async () => {
     const file = join(tmpdir(), `updown-test-template-${hashTemplate()}.tar`);
@@ -208,8 +213,8 @@ const GUARDED = [
 ];
 
 /**
- * On PGlite a query on the database object inside an open transaction waits for itself for ever, while PostgreSQL
- * lets it pass outside the transaction. Both are mistakes: here they throw.
+ * On PGlite a query on the database object inside an open transaction deadlocks, while PostgreSQL runs it outside the
+ * transaction. Both are mistakes: here they throw.
  */
 async function openGuarded(
   options: Pick<DatabaseOptions, 'url' | 'template'>,
@@ -234,7 +239,7 @@ async function openGuarded(
     db,
     unguarded: open.db,
     close: () => {
-      // In use, it costs every promise of the process something.
+      // Enabled only when used, since it slows down every promise of the process.
       inside.disable();
       return open.close();
     },

@@ -1,12 +1,12 @@
-/** Values at and beyond what a number or a text of the database holds, as JSON writes them and as an address does. */
+/** Values at and beyond the limits of the database's numbers and texts, in JSON and in URLs. */
 
 export interface Edge {
   name: string;
-  /** As it stands in a JSON body. */
+  /** As written in a JSON body. */
   json: string;
-  /** As it stands in a field of a form; undefined for what only JSON can say. */
+  /** As written in a form field; undefined for what only JSON can express. */
   text?: string;
-  /** As it stands in a path or query. */
+  /** As written in a path or query. */
   encoded?: string;
 }
 
@@ -68,12 +68,12 @@ const ofText = (text: string): Edge => ({
   encoded: encodeURIComponent(text),
 });
 
-/** Numbers of JSON, which are texts elsewhere. */
+/** JSON numbers, which are texts elsewhere. */
 export const NUMBER_EDGES: readonly Edge[] = NUMBERS.map((text) => ({ ...ofText(text), json: text }));
 export const TEXT_EDGES: readonly Edge[] = [
   ...[...NUMBERS, ...TEXTS].map(ofText),
-  // Half a letter: JSON can write it, and a broken address holds its bytes.
+  // A lone surrogate: JSON can express it, and an invalid URL may contain its bytes.
   { name: 'half a letter', json: '"a\\ud800"', encoded: 'a%ED%A0%80' },
 ];
-/** Larger than any body of JSON may be. */
+/** Larger than any JSON body may be. */
 export const LONG_TEXT: Edge = ofText('x'.repeat(1024 * 1024));

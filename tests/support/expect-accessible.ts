@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** The smaller of its two files: reading it costs a page as much as its judgement. */
+/** The smaller of axe's two files: parsing it takes a page as long as the check itself. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What another theme can break; all else is the same in both. */
+/** Rules whose result may depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Rules whose findings are never serious: what they cost on each page buys nothing. */
+/** Rules whose findings are never serious, left out for speed. */
 const NEVER_SERIOUS = [
   'aria-allowed-role',
   'empty-heading',
@@ -32,7 +32,7 @@ const NEVER_SERIOUS = [
   'skip-link',
 ];
 
-/** Fails with what is wrong and where, when the page as it stands has a serious accessibility finding. */
+/** Fails with each problem and its element when the current page has a serious accessibility finding. */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   await rest(page);
   await expectNothingSerious(page, what, {
@@ -40,7 +40,7 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
   });
 }
 
-/** The same in the theme that is on and in the other one, which costs a fraction of a second load. */
+/** Checks the current theme and the other one, which takes a fraction of the time of a second page load. */
 export async function expectAccessibleInBothThemes(page: Page, what = page.url()): Promise<void> {
   await expectAccessible(page, what);
   const was = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
@@ -50,7 +50,7 @@ export async function expectAccessibleInBothThemes(page: Page, what = page.url()
   await setTheme(page, was);
 }
 
-/** Rows out of sight keep the colours that they were last drawn in (content-visibility): so all of them are drawn. */
+/** Rows outside the viewport keep their last rendered colours (content-visibility), so all of them are rendered. */
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -61,8 +61,8 @@ async function setTheme(page: Page, theme: string): Promise<void> {
 }
 
 /**
- * What is on its way in is half transparent, which is no contrast to judge. The ticker never ends, nor fades. After a
- * step back the page has its title again once the server has answered.
+ * Elements that fade in are half transparent, which spoils their contrast. The ticker's animation never ends, but does
+ * not fade. After a step back the page has its title again once the server has answered.
  */
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -75,7 +75,7 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** The judge is given to a page once; no frame of ours needs one of its own. */
+/** axe is injected into a page once; none of our frames needs it. */
 async function expectNothingSerious(page: Page, what: string, options: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const serious = await page.evaluate(

@@ -1,4 +1,4 @@
-/** A web app of its own in front of the shared provider, behind which one call fails until it is mended. */
+/** A web app of its own in front of the shared provider, for which one call fails until it is restored. */
 import { readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { type Product, startProduct } from './product';
 
 export interface BrokenWeb {
   url: string;
-  /** Lets the call through from now on. */
+  /** Lets the call succeed from now on. */
   mend(): void;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startBrokenWeb(
     answer.on('close', () => passed.destroy());
     given.pipe(passed);
   });
-  // As the provider itself keeps them: a connection closed while it is used again would be a failure of its own.
+  // The provider's own keep-alive time: a connection closed while it is reused would be a second failure.
   between.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   const secret = (name: string) => readFileSync(join(shared.dataDir, name), 'utf8').trim();

@@ -1,4 +1,4 @@
-/** A provider that answers what a test tells it to and remembers what it was asked. */
+/** A provider that answers what a test sets and records its requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

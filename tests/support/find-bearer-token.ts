@@ -3,7 +3,9 @@ import { type Product, readSessionSecret } from './product';
 
 type Cookies = readonly { name: string; value: string }[];
 
-/** The real bearer inside a browser's session cookie: for proving that nothing else holds it. Throws without one. */
+/**
+ * The real bearer token in a browser's session cookie, for proving that nothing else contains it. Throws without one.
+ */
 export async function findBearer(
   product: Pick<Product, 'dataDir'>,
   cookies: Cookies,
@@ -18,7 +20,7 @@ export async function findBearer(
   return session.bearer;
 }
 
-/** What the provider says to a customer's session: 200 while it stands, 401 once it has ended. */
+/** The provider's answer for a customer's session: 200 while it is valid, 401 once it has ended. */
 export async function askProvider(
   product: Pick<Product, 'providerUrl' | 'dataDir'>,
   cookies: Cookies,

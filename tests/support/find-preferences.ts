@@ -3,7 +3,7 @@ import type { Customer } from './browser';
 import { findBearer } from './find-bearer-token';
 import type { Product } from './product';
 
-/** What the provider keeps of a customer's choices. */
+/** A customer's preferences as stored by the provider. */
 export async function findPreferences(
   product: Pick<Product, 'providerUrl' | 'dataDir'>,
   customer: Customer,

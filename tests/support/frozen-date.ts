@@ -1,4 +1,4 @@
-/** A `Date` that stands still until a test moves it; timers run on. Throttles in memory count by it. */
+/** A frozen `Date` that a test moves; timers run on. In-memory throttles use it. */
 
 const TIMERS = [
   'hrtime',

@@ -1,6 +1,6 @@
 /**
- * Customers with a past: trades, deposits, withdrawals and adjustments written straight into the tables, each with the
- * postings that belong to it, so that the ledger stays whole. What was made is remembered for comparison.
+ * Customers with a history: trades, deposits, withdrawals and adjustments written straight into the tables, each with
+ * its postings, so that the ledger stays consistent. The created records are returned for comparison.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -47,7 +47,7 @@ export interface HistoryWorld {
     person: Person,
     made: { type: 'add' | 'subtract'; amount: bigint; note?: string; status?: 'proposed' | 'done' },
   ): Promise<Made>;
-  /** Gives a paid withdrawal back. */
+  /** Returns the money of a paid withdrawal. */
   reverse(person: Person, paid: Made): Promise<Made>;
 }
 
@@ -312,7 +312,7 @@ const OUTCOMES: readonly TradeOutcome[] = ['processing', 'completed_win', 'compl
 const DEPOSIT_STATES = ['pending', 'approved', 'rejected'] as const;
 const WITHDRAWAL_STATES = ['pending', 'processing', 'approved', 'rejected'] as const;
 
-/** One case of any kind and state. The clock moves on by 0 to 2 ms, so that some share a moment. */
+/** One case of any kind and state. The clock advances by 0 to 2 ms, so that some have equal times. */
 export async function makeAnything(
   world: HistoryWorld,
   { provider, person, random }: { provider: TestProvider; person: Person; random: () => number },

@@ -1,4 +1,4 @@
-/** Files that mean no good, from a seed: damaged, disguised, far too large when opened, or named to mislead. */
+/** Malicious files, from a seed: damaged, disguised, decompression bombs, or misleadingly named. */
 import { deflateSync } from 'node:zlib';
 import type { FilePart } from './provider';
 import { createRandom } from './random';
@@ -45,7 +45,7 @@ function flipBytes(bytes: Buffer, random: () => number): Buffer {
   return changed;
 }
 
-/** Says in its frame header that it is larger than it is. */
+/** Declares in its frame header a larger size than it has. */
 function enlargeJpeg(bytes: Buffer, side: number): Buffer {
   const changed = Buffer.from(bytes);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -120,10 +120,10 @@ const KINDS: Record<string, Make> = {
   'a WebP': (random) => begun('RIFF\u0010\0\0\0WEBPVP8 ', noise(random, 500)),
 };
 
-/** So many files are one of each kind. */
+/** Number of files, one of each kind. */
 export const HOSTILE_KINDS = Object.keys(KINDS).length;
 
-/** The same for the same seed; each kind comes in turn, under another name and another declared type. */
+/** The same for the same seed; each kind in turn, with another name and another declared type. */
 export async function makeHostileFiles(seed: number, count: number): Promise<HostileFile[]> {
   const random = createRandom(seed);
   const kinds = Object.entries(KINDS);

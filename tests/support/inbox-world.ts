@@ -1,4 +1,4 @@
-/** Customers who write and staff who answer, over the calls of the chat: for tests of either side. */
+/** Customers who write and staff who answer, over the chat's calls: for tests of either side. */
 
 import type {
   ChatMessage,
@@ -23,7 +23,7 @@ export type ChangedConversation = Answer<{ data: InboxConversation; message: str
 export interface InboxWorld {
   ask<T>(person: Person, method: string, path: string, body?: unknown): Promise<Answer<T & Failed>>;
   openStaff(role?: Role, username?: string): Promise<Person>;
-  /** A customer with a conversation that holds these messages of theirs. */
+  /** A customer with a conversation that contains these messages of theirs. */
   openTalk(...texts: string[]): Promise<Talk>;
   write(customer: Person, message: string): Promise<ChatMessage>;
   answer(staff: Person, id: string, message: string): Promise<ChatMessage>;

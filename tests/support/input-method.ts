@@ -1,12 +1,14 @@
-/** Writing by an input method, as people do in Thai, Chinese and Vietnamese: keys and composition as Chromium has them. */
+/**
+ * Typing with an input method, as in Thai, Chinese and Vietnamese: keys and composition events as Chromium sends them.
+ */
 import type { Locator, Page } from '@playwright/test';
 
-/** What an input method hands to the page while it has the keys. */
+/** What an input method sends to the page while it handles the keys. */
 const PROCESSED_KEY = 229;
 
 /**
- * Composes `text` in a box: what stands there on the way, Enter that chooses it, and the Enter that Safari tells of
- * once the composition is over. Sends nothing that a person did not ask for; the box then holds the text.
+ * Composes `text` in a box: the intermediate text, Enter that accepts it, and the Enter that Safari reports after the
+ * composition. Must not send a message; the box then holds the text.
  */
 export async function compose(
   page: Page,

@@ -1,7 +1,7 @@
 /** A stray console error or warning fails the test that caused it. */
 import '@testing-library/jest-dom';
 
-// What a component loads when needed is compiled at that moment: a machine with other work needs more than a second.
+// Code that a component loads on demand is compiled at that moment: a busy machine needs more than a second.
 if (typeof document !== 'undefined')
   jest.requireActual<typeof import('@testing-library/react')>('@testing-library/react').configure({
     asyncUtilTimeout: 20_000,

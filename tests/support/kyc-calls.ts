@@ -1,4 +1,4 @@
-/** A customer's documents over the API, for tests whose screen is the desk's. */
+/** A customer's documents over the API, for tests of the staff's screens. */
 import { randomInt } from 'node:crypto';
 import { type DocumentType, KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
 import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
@@ -11,12 +11,12 @@ export interface Submission {
   fullName?: string;
   idNumber?: string;
   documentType?: DocumentType;
-  /** In place of pictures that nobody else has. */
+  /** Replace pictures of distinct content. */
   pictures?: Partial<Record<KycFile, Buffer>>;
 }
 
 export interface Applicant {
-  /** Submits documents; three new pictures and a new number where none are given. */
+  /** Submits documents; by default three new pictures and a new number. */
   submit(submission?: Submission): Promise<KycRecord>;
   speak(language: Language): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Applicant {
 export const makeNumber = () => String(randomInt(1e12, 9e12));
 export const makeDocument = () => makeScene(randomInt(1, 2 ** 31), { width: 900, height: 560 });
 
-/** Signs the customer in at the provider, beside their browser. */
+/** Signs the customer in at the provider, in addition to their browser. */
 export async function openApplicant(
   { providerUrl }: Pick<Product, 'providerUrl'>,
   { username, password }: Customer,

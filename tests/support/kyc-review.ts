@@ -1,4 +1,4 @@
-/** The staff's side of identity verification over the API, for tests whose screen is the customer's. */
+/** The staff's side of identity verification over the API, for tests of the customer's screens. */
 
 import type { KycFile } from '@/lib/contract/kyc/kyc-rules';
 import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';

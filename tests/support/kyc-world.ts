@@ -1,4 +1,4 @@
-/** Customers who submit documents, and staff who decide about them: a provider reached through its calls. */
+/** Customers who submit documents, and staff who decide about them: a provider used through its calls. */
 
 import type { KycFile } from '@/lib/contract/kyc/kyc-rules';
 import type { KycCase, KycQueueItem, KycRecord } from '@/lib/contract/kyc/kyc-schemas';
@@ -21,9 +21,9 @@ export type Decided = Answer<{ data: KycQueueItem } & Failed>;
 
 export interface Submission {
   fields?: Record<string, string>;
-  /** Pictures of this seed are those of no other. */
+  /** Pictures of this seed differ from those of every other. */
   seed?: number;
-  /** Instead of what the seed makes; undefined leaves one out. */
+  /** Instead of the seed's default; undefined leaves one out. */
   files?: Partial<Record<KycFile, FilePart | undefined>>;
 }
 

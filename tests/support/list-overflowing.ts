@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How wide the page is and what makes it so, when it is wider than its screen. */
+/** The page's width and the elements that cause it, when it is wider than its screen. */
 export const listOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;

@@ -1,4 +1,4 @@
-/** Suites that wait for processes and clocks begin first, so that none of them is what the others' end waits for. */
+/** Runs suites that wait for processes and timers first, so that the run's end does not wait for one of them. */
 const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [

@@ -1,17 +1,17 @@
-/** A mail server that keeps what it is given; it can be told to fail. */
+/** A mail server that stores the mails it receives; it can be told to fail. */
 import { createServer, type Socket } from 'node:net';
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as they were sent. */
   source: string;
 }
 
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** Answers every mail with this instead of taking it; undefined takes them again. */
+  /** The reply to every mail instead of accepting it; undefined accepts them again. */
   failWith: string | undefined;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ function talk(socket: Socket, state: MailServer): void {
       buffer = buffer.slice(end + (inData ? 5 : 2));
       if (inData) {
         inData = false;
-        // A line that begins with a dot comes with one more (RFC 5321 §4.5.2).
+        // A line that starts with a dot is sent with one more (RFC 5321 §4.5.2).
         state.received.push({ ...mail, source: part.replace(/^\.\./gm, '.') });
         mail = { from: '', to: [], source: '' };
         say('250 kept');

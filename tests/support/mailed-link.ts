@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Product } from './product';
 import { readOutbox } from './read-outbox';
 
-/** Waits for a mail to an address with a link to a page; answers the newest one's path and token. */
+/** Waits for a mail to an address with a link to a page; returns the newest one's path and token. */
 export async function waitForMailedLink(
   product: Pick<Product, 'dataDir'>,
   address: string,

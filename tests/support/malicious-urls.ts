@@ -1,4 +1,4 @@
-/** Addresses as somebody writes them who wants a sign-in to lead elsewhere: put together of pieces that parsers disagree on. */
+/** Malicious redirect targets for a sign-in: assembled from pieces that parsers interpret differently. */
 import { createRandom } from './random';
 
 const SLASHES = ['/', '//', '///', '\\', '/\\', '\\/', '%2f', '%5c', '%252f', '%255c', '／', '⁄', '/;', '/:'];
@@ -20,7 +20,7 @@ const UNSEEN = [
   '%00',
   '%0d%0a',
 ];
-/** Half of a way out: the next piece may be the other one. */
+/** Half of an escape: the next piece may be the other half. */
 const OPENINGS = [
   '//',
   '/\\',

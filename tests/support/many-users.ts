@@ -1,4 +1,4 @@
-/** Many people at once for browser tests, made and acted on over the provider's own calls. */
+/** Many people at once for browser tests, created and changed over the provider's own calls. */
 import type { Role } from '@/lib/contract/staff/permissions';
 import { PASSWORD } from './browser';
 import type { Product } from './product';
@@ -12,14 +12,14 @@ interface CrowdMember {
 }
 
 export interface Crowd {
-  /** In the order of their names: `<prefix>_01` and on. */
+  /** In name order: `<prefix>_01` and on. */
   people: CrowdMember[];
-  /** What somebody else does meanwhile. */
+  /** A change by another person meanwhile. */
   block(person: CrowdMember): Promise<void>;
   unblock(person: CrowdMember): Promise<void>;
 }
 
-/** Makes `count` accounts whose names begin with `prefix`, as the first admin. */
+/** Creates `count` accounts whose names start with `prefix`, as the first admin. */
 export async function createManyUsers(
   product: Pick<Product, 'providerUrl'>,
   { prefix, count, role = 'user' }: { prefix: string; count: number; role?: Role },

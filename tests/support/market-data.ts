@@ -1,4 +1,4 @@
-/** Where the recorded market data lies, which the product itself does not ship. */
+/** The folder of recorded market data, which is not part of the product. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -6,7 +6,7 @@ const FOLDER = process.env.MARKET_DATA_DIR ?? resolve(__dirname, '../../../share
 
 let printed = false;
 
-/** The folder, or undefined where it is missing; says so once. */
+/** The folder, or undefined when it is missing, which is reported once. */
 export function findMarketData(): string | undefined {
   if (existsSync(FOLDER)) return FOLDER;
   if (!printed) process.stdout.write(`recorded market data is skipped: ${FOLDER} is missing\n`);

@@ -1,4 +1,4 @@
-/** A file store that forgets everything with its test. */
+/** An in-memory file store of one test. */
 import { Readable } from 'node:stream';
 import type { FileStore } from '../../provider/files/store/file-store';
 

@@ -1,4 +1,4 @@
-/** A customer's money over the API, for tests whose screen is somebody else's. */
+/** A customer's money over the API, for tests of other people's screens. */
 import { randomUUID } from 'node:crypto';
 import type { Customer } from './browser';
 import type { Product } from './product';
@@ -17,7 +17,7 @@ export interface Purse {
   balance(): Promise<{ balance: number; onHold: number }>;
 }
 
-/** Signs the customer in at the provider, beside their browser. */
+/** Signs the customer in at the provider, in addition to their browser. */
 export async function openPurse({ providerUrl }: Running, customer: Customer): Promise<Purse> {
   const base = `${providerUrl}/api`;
   const signedIn = await send<{ token: string }>(`${base}/auth/login`, {

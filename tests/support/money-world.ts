@@ -1,4 +1,4 @@
-/** Customers with money, and a desk of staff: a provider whose cases a test makes and decides through its calls. */
+/** Customers with money, and staff: a provider whose cases a test creates and decides through its calls. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type {
@@ -34,16 +34,16 @@ export interface MoneyWorld {
   provider: TestProvider;
   openCustomer(balance?: string): Promise<Person>;
   openStaff(role?: Role): Promise<Person>;
-  /** A bank withdrawal unless the body says otherwise. */
+  /** A bank withdrawal by default. */
   withdraw(person: Person, body?: Record<string, unknown>, key?: string): Promise<Replied<Withdrawal>>;
   withdrawCrypto(person: Person, amount: string, key?: string): Promise<Replied<Withdrawal>>;
-  /** A deposit over TRC20 unless the fields say otherwise. */
+  /** A deposit over TRC20 by default. */
   deposit(
     person: Person,
     fields?: Record<string, string>,
     options?: { key?: string; receipt?: FilePart },
   ): Promise<Replied<Deposit>>;
-  /** A POST by anybody, under a fresh key unless one is given. */
+  /** A POST by anybody, by default with a fresh key. */
   post<T>(person: Person, path: string, body?: unknown, key?: string): Promise<CaseAnswer<T>>;
   get<T>(person: Person, path: string): Promise<Answer<T>>;
   approveDeposit(staff: Person, id: string, body: object, key?: string): Promise<CaseAnswer<StaffDeposit>>;
@@ -57,7 +57,7 @@ export interface MoneyWorld {
   /** Plain decimals. */
   balances(person: Person): Promise<{ available: string; held: string }>;
   methodId(code: string): Promise<string>;
-  /** Everything that a refused call may not have written, as one text. */
+  /** Everything that a refused call must not have written, as one text. */
   snapshot(): Promise<string>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function createMoneyWorld(
   const provider = await createTestProvider({
     kind,
     ...options,
-    // Tests move the clock by days: nobody is signed out by that.
+    // Tests move the clock by days without signing anybody out.
     environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
   });
   const { db } = provider;
@@ -84,7 +84,7 @@ export async function createMoneyWorld(
     return row.id;
   }
 
-  /** Brings what can be spent to an amount, from the house and back to it. */
+  /** Sets the spendable balance to an amount, by transfers from and to the operator. */
   async function setBalance(userId: number, wanted: string): Promise<void> {
     await db.transaction(async (tx) => {
       const accounts = await findCustomerAccounts(tx, { userId, currency: CURRENCY });

@@ -1,6 +1,6 @@
 /**
  * Node for tests, with PGlite loaded outside the sandbox: it imports modules dynamically, which Jest's sandbox refuses
- * unless every caller starts Node with a flag. `pglite.cjs` hands it in under the package's name.
+ * unless Node is started with a flag. `pglite.cjs` provides it under the package's name.
  */
 const { TestEnvironment } = require('jest-environment-node');
 const pglite = require('@electric-sql/pglite');

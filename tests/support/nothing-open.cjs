@@ -1,17 +1,18 @@
 /**
- * What a suite leaves open keeps its worker alive, or, ended by force, hides a server that never closed. So each suite
- * has to give back what it opened: `withNothingOpen` makes an environment in which one that does not fails.
+ * A resource that a suite leaves open keeps its worker alive, or, if the worker is killed, hides a server that was
+ * never closed. So each suite has to close what it opened: `withNothingOpen` makes an environment in which it fails
+ * otherwise.
  */
 
 /**
- * How often is looked until a suite's last things have closed by themselves: sockets on their way out, a pool that ends.
- * Some five seconds; counted in looks, so that a busy machine, on which nothing closes while nothing runs, has longer.
+ * How often resources that are closing by themselves are checked: sockets, a pool. Some five seconds; counted in
+ * checks, so that a busy machine, on which nothing closes while nothing runs, has longer.
  */
 const LOOKS = 60;
-/** Work that ends by itself: reading of a file, a name looked up, a hash in the thread pool, a write under way. */
+/** Work that ends by itself: reading a file, a DNS look-up, a hash in the thread pool, a write in progress. */
 const PASSING = /Req|^Immediate$|^(Write|Shutdown)Wrap$/;
 
-/** Something was left in this process: what is open after the next suites says nothing of them, and the run fails anyway. */
+/** Something was left open in this process: what is open after later suites is not theirs, and the run fails anyway. */
 let isSpoilt = false;
 
 /** How many of each kind keep the process alive. */
@@ -23,13 +24,13 @@ function countOpen() {
   return counts;
 }
 
-/** What is open before the suite: the worker's own pipes, the timers of whoever runs it. */
+/** What is open before the suite: the worker's own pipes, the test runner's timers. */
 async function noteOpen() {
-  // Both are made when they are first asked for, which a suite may be the first to do.
+  // Both are created on first use, which may be in a suite.
   void process.stdout;
   void process.stderr;
   const open = countOpen();
-  // In the one process reporters have timers of a tenth of a second, in whose place a suite's own would not be seen.
+  // In a single process reporters have timers of a tenth of a second, which would mask a suite's own.
   for (let look = 0; look < 5 && open.has('Timeout'); look += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     open.set('Timeout', Math.min(open.get('Timeout'), countOpen().get('Timeout') ?? 0));
@@ -38,8 +39,8 @@ async function noteOpen() {
 }
 
 /**
- * Throws with the suite's path and the kinds, unless all is given back within some seconds. A test that failed half-way
- * may leave anything, and its own failure is what has to be read.
+ * Throws with the suite's path and the kinds, unless everything is closed within some seconds. A failed test may leave
+ * anything open, and its own failure matters more.
  */
 async function expectNothingOpen(before, { path, hasFailed, looks = LOOKS }) {
   isSpoilt ||= hasFailed;
@@ -57,8 +58,8 @@ async function expectNothingOpen(before, { path, hasFailed, looks = LOOKS }) {
 }
 
 /**
- * What a suite's libraries want done when the process ends (a logger's last lines) holds all of the suite's modules in
- * memory until then. Answers how to let go of what was added since.
+ * Exit handlers of a suite's libraries (a logger's last lines) keep all of the suite's modules in memory. Returns a
+ * function that removes those added since.
  */
 function noteExitListeners() {
   const before = new Set(process.listeners('exit'));

@@ -1,4 +1,6 @@
-/** The web server before a provider, on a clock that a test moves, with clients that say exactly what they are told to. */
+/**
+ * The web server in front of a provider, on a clock that a test moves, with clients that send exactly the given bytes.
+ */
 import type { BffSettings } from '../../lib/bff/bff-call';
 import type { WebServerOptions } from '../../lib/node-server/create-web-server';
 import { createTestBff, openWebServer, type TestBff, type TestBffOptions } from './bff-mounts';
@@ -10,11 +12,11 @@ interface RawWebOptions extends TestBffOptions, Pick<WebServerOptions, 'limits' 
 
 export interface RawWeb {
   bff: TestBff;
-  /** A connection of its own, on which these bytes have left. Without `reads` nothing of what comes is taken. */
+  /** A connection of its own, on which these bytes were sent. Without `reads` nothing is read from it. */
   open(bytes: string, options?: { reads: boolean }): Promise<RawClient>;
-  /** Somebody else, on a connection of their own, who reads all of the answer. */
+  /** Another client, on a connection of its own, who reads the whole response. */
   ask(path?: string, headers?: Record<string, string>): Promise<{ status: number; bytes: number }>;
-  /** Lets so many ms pass for the watch of connections, which looks at each of them then. */
+  /** Advances the clock of the connection watch, ms, which then checks each of them. */
   pass(ms: number): Promise<void>;
   countConnections(): Promise<number>;
   /** With every connection of its clients. */

@@ -1,4 +1,4 @@
-/** A desk that changes payout settings while customers trade: a provider with a tape that the test writes. */
+/** Staff who change payout settings while customers trade: a provider with a tape that the test writes. */
 
 import type { ManagedTier } from '@/lib/contract/console-trading/console-trading-schemas';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
@@ -24,7 +24,7 @@ export type ChangeAnswer = Answer<
 >;
 
 export interface PayoutsWorld extends MoneyWorld {
-  /** What was published since the test emptied it. */
+  /** Events published since the test cleared them. */
   published: ProviderEvent[];
   settings(staff: Person): Promise<AnswerOf<'payoutSettings'>['data']>;
   change(
@@ -81,7 +81,7 @@ export async function createPayoutsWorld(
   };
 }
 
-/** Tiers of an answer as a person would send them back. */
+/** Tiers of an answer in the form in which a person would send them back. */
 export function retype(tiers: readonly ManagedTier[]): TypedTier[] {
   return tiers.map(({ id: _id, breakEvenWinRate: _rate, ...tier }) => tier);
 }

@@ -1,2 +1,2 @@
-/** Stands in for @electric-sql/pglite inside Jest: see node-environment.cjs. */
+/** Replaces @electric-sql/pglite inside Jest: see node-environment.cjs. */
 module.exports = globalThis.updownPglite;

@@ -1,6 +1,6 @@
 /**
- * A local stand-in for the public price services: Binance's stream and candles, Finnhub's stream and quotes,
- * gold-api.com. It says what a test puts into it, faults included.
+ * A local fake of the public price services: Binance's stream and candles, Finnhub's stream and quotes, gold-api.com.
+ * It sends what a test sets, faults included.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,27 +10,27 @@ import type { LiveEnvironment } from '../../provider/prices/sources/live-feed';
 export interface CannedAnswer {
   status?: number;
   headers?: Record<string, string>;
-  /** Text is sent as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   body: unknown;
 }
 
 export interface PriceServer {
   environment: LiveEnvironment;
-  /** What an HTTP path answers from now on; the path is matched by its beginning. */
+  /** Sets the response of an HTTP path; the path is matched by its beginning. */
   answer(path: string, canned: CannedAnswer): void;
-  /** HTTP calls so far whose path begins like this. */
+  /** HTTP calls so far whose path starts with this. */
   callsOf(path: string): number;
-  /** Sends a frame to every open stream of a service; text goes as it is. */
+  /** Sends a frame to every open stream of a service; text is sent unchanged. */
   say(service: 'binance' | 'finnhub', frame: unknown): void;
-  /** Cuts every stream of a service. */
+  /** Closes every stream of a service. */
   disconnect(service: 'binance' | 'finnhub'): void;
-  /** The next handshakes of a service are answered with this status instead, until undefined. */
+  /** Refuses later handshakes of a service with this status, until undefined. */
   refuse(service: 'binance' | 'finnhub', canned: { status: number; retryAfterS?: number } | undefined): void;
-  /** Handshakes of a service so far, refused ones too, with the addresses asked for. */
+  /** Handshakes of a service so far, including refused ones, with the requested addresses. */
   handshakes(service: 'binance' | 'finnhub'): string[];
   /** What clients sent on a service's streams. */
   heard(service: 'binance' | 'finnhub'): unknown[];
-  /** Settles when a condition on this server or its client holds. */
+  /** Resolves when a condition on this server or its client holds. */
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
 }

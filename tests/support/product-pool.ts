@@ -1,7 +1,7 @@
 /**
  * The products that browser tests use together: those that want the same configuration share one, started when it is
- * first asked for and stopped once nobody has used it for a while. The pool lives in Playwright's main process, so that
- * neither another worker nor a second try starts a product again.
+ * first requested and stopped when it was unused for a while. The pool is in Playwright's main process, so that neither
+ * another worker nor a retry starts a product again.
  */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,28 +12,30 @@ import { type Product, startProduct } from './product';
 import { shortenSmallTrades } from './short-trades';
 import { ADMIN_ENVIRONMENT, hireStaff, type StaffPerson } from './staff';
 
-/** Which product a test wants. */
+/** Which product a test needs. */
 export interface Wanted {
-  /** Environment variables on top of a practice deployment with a first administrator. */
+  /** Environment variables in addition to a practice deployment with a first administrator. */
   env?: Record<string, string>;
-  /** Tests that change what everybody sees name a product of their own. */
+  /** Tests that change what everybody sees use a product of their own. */
   name?: string;
-  /** Two people decide there. Its colleagues are made before the rule is on: nobody could admit the first of them. */
+  /**
+   * Dual approval is on. Its colleagues are created before it is switched on: nobody could approve the first of them.
+   */
   twoPeople?: boolean;
 }
 
 interface Started extends Product {
-  /** Two of staff where dual approval is on; nobody elsewhere. */
+  /** Two members of staff where dual approval is on; none elsewhere. */
   colleagues: StaffPerson[];
 }
 
 export type PooledProduct = Pick<Started, 'url' | 'providerUrl' | 'dataDir' | 'colleagues'>;
 
 const POOL = 'UPDOWN_TEST_POOL';
-/** How long one that nobody uses goes on: its prices cost a tenth of a core, its start several seconds of one. */
+/** How long an unused one is kept: its prices use a tenth of a core, its start several seconds of one. */
 const UNUSED_MS = 10_000;
 
-/** Takes the product of this configuration from the pool for as long as `use` runs. Throws when it does not come up. */
+/** Uses the product of this configuration while `use` runs. Throws when it does not start. */
 export async function withProduct<T>(
   wanted: Wanted,
   use: (product: PooledProduct) => Promise<T>,
@@ -54,7 +56,7 @@ async function askPool(method: 'POST' | 'DELETE', wanted: Wanted): Promise<unkno
   return answer.json();
 }
 
-/** One of the two colleagues of a product in which two people decide. Throws elsewhere. */
+/** One of the two colleagues of a product with dual approval. Throws elsewhere. */
 export function colleagueOf({ colleagues }: Pick<PooledProduct, 'colleagues'>, index: 0 | 1): StaffPerson {
   const colleague = colleagues[index];
   if (!colleague) throw new Error('this product has no colleagues');
@@ -67,7 +69,7 @@ interface Place {
   leaving?: NodeJS.Timeout;
 }
 
-/** Opens the pool for the test processes that are started from here on. Answers how to stop all that it started. */
+/** Opens the pool for test processes started from here on. Returns a function that stops everything it started. */
 export async function openProductPool(): Promise<() => Promise<void>> {
   const places = new Map<string, Place>();
   const stops: Promise<void>[] = [];
@@ -75,7 +77,7 @@ export async function openProductPool(): Promise<() => Promise<void>> {
   function take(key: string, wanted: Wanted): Promise<Started> {
     const place = places.get(key) ?? { starting: start(wanted), users: 0 };
     places.set(key, place);
-    // One that did not come up is not asked for again.
+    // One that did not start is not started again.
     place.starting.catch(() => places.delete(key));
     clearTimeout(place.leaving);
     place.users += 1;
@@ -110,7 +112,7 @@ export async function openProductPool(): Promise<() => Promise<void>> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env[POOL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Nearly every test wants this one: it is there before the first of them, and never given back.
+  // Nearly every test uses this one: it is started before the first of them, and never stopped.
   await askPool('POST', {});
   return async () => {
     server.close();
@@ -129,10 +131,10 @@ async function stop({ starting }: Place): Promise<void> {
   await product?.stop();
 }
 
-/** Its colleagues have just been made, by one person. */
+/** Its colleagues were just created, by one person. */
 const TWO_PEOPLE = { FOUR_EYES: '1', SECOND_PERSON_AGE_HOURS: '0', INDEPENDENCE_HOURS: '0' };
 
-/** What products in which two people decide begin as: the colleagues were made before the rule was on. */
+/** Initial data of products with dual approval: the colleagues were created before it was switched on. */
 let prepared: ReturnType<typeof prepareTwoPeople> | undefined;
 
 async function prepareTwoPeople(): Promise<{ folder: string; colleagues: StaffPerson[] }> {
@@ -146,7 +148,7 @@ async function prepareTwoPeople(): Promise<{ folder: string; colleagues: StaffPe
 async function start({ env = {}, name, twoPeople }: Wanted): Promise<Started> {
   if (twoPeople) {
     prepared ??= prepareTwoPeople().catch((error: Error) => {
-      // A second try prepares them anew.
+      // A retry prepares them again.
       prepared = undefined;
       throw error;
     });

@@ -1,4 +1,4 @@
-/** The real product for browser tests that must break or restart theirs; all others take one of the pool. */
+/** The real product for browser tests that have to stop or restart it; all others use the pool's. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from './data-folder';
@@ -7,25 +7,25 @@ import { UNCAPPED } from './without-caps';
 export interface Product {
   /** Of the web app. */
   url: string;
-  /** Of the provider, without a slash at the end. */
+  /** Of the provider, without a trailing slash. */
   providerUrl: string;
   dataDir: string;
   pid: number;
   output(): string;
-  /** Of the provider that runs at the moment; undefined while there is none. */
+  /** Of the current provider process; undefined while there is none. */
   providerPid(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
-/** Imported when needed: Playwright's own loader would turn the script into another kind of module. */
+/** Imported on demand: Playwright's own loader would turn the script into another kind of module. */
 const loadLauncher = () => import('../../scripts/launch-product.mjs');
 
 interface Placing {
-  /** Where it keeps its data; kept after the stop. Without it a folder of its own, which goes with it. */
+  /** Its data folder, kept after the stop. By default a folder of its own, which is removed. */
   dataDir?: string;
-  /** What its own folder is a copy of; a migrated database alone when absent. */
+  /** What its own folder is a copy of; a migrated database by default. */
   like?: string;
-  /** Who runs it, other than the caller. */
+  /** The user that runs it, if not the caller's. */
   uid?: number;
   gid?: number;
 }
@@ -38,7 +38,7 @@ export async function startProduct(
   const { launchProduct } = await loadLauncher();
   const launch = (folder: string | undefined) =>
     launchProduct({ env: { ...UNCAPPED, ...env }, dataDir: folder, ...person }) as Promise<Product>;
-  // With another's provider it has no database.
+  // A product that uses another one's provider has no database.
   if (dataDir || env.PROVIDER_URL) return launch(dataDir);
   const own = await makeDataFolder('updown-product-', like);
   const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
@@ -51,7 +51,7 @@ export async function startProduct(
   }
 }
 
-/** A port nobody listens on at the moment. */
+/** A currently free port. */
 export async function findFreePort(): Promise<number> {
   return (await loadLauncher()).findFreePort();
 }

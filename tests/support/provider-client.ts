@@ -1,4 +1,4 @@
-/** Talks to a provider over HTTP as a program would: no product code between the test and the wire. */
+/** An HTTP client for a provider without product code. */
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 
 export interface Reply<T = unknown> {

@@ -1,4 +1,4 @@
-/** The provider as a process of its own, as `npm start` runs it: the tests kill, stop and restart it. */
+/** The provider as a process of its own, as `npm start` runs it: for tests that kill, stop and restart it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ export const ROOT = resolve(__dirname, '../..');
 export interface ProviderProcess {
   url: string;
   pid: number;
-  /** Everything it printed so far. */
+  /** Everything it has printed. */
   output(): string;
   /** Resolves with its exit code when it has ended. */
   ended: Promise<number | null>;
@@ -41,8 +41,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Starts the bundle and waits until its health answers 200. Throws with its output when it ends before that. `launcher` is
- * a program and its arguments that run the command which follows them.
+ * Starts the bundle and waits until its health answers 200. Throws with its output when it ends before that. `launcher`
+ * is a program with arguments, to which the command is appended.
  */
 export async function startProviderProcess(
   folder: string,
@@ -75,7 +75,7 @@ export async function startProviderProcess(
   child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
   child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
   let hasEnded = false;
-  // Not at its exit: its last words may not have been read by then.
+  // Not at its exit: its last output may not have been read by then.
   const ended = new Promise<number | null>((done) =>
     child.once('close', (code) => {
       hasEnded = true;

@@ -1,4 +1,4 @@
-/** A fresh provider on a fresh database with a clock that the test moves; calls are injected, nothing listens. */
+/** A fresh provider on a fresh database with a clock that the test moves; calls are injected, without a port. */
 import type { InjectOptions } from 'fastify';
 import { isStaff, type Role } from '@/lib/contract/staff/permissions';
 import type { ErrorAnswer } from '../../lib/contract/errors';
@@ -25,21 +25,23 @@ import { UNCAPPED } from './without-caps';
 export const TEST_PASSWORD = 'correct-horse-7';
 export const TEST_DOCUMENT_KEY = 'a document key of the tests that is long enough';
 export const TEST_BFF_SECRET = 'a secret of the tests that is long enough';
-/** As cheap as argon2 allows: tests sign in hundreds of times. */
+/** The cheapest parameters of argon2: tests sign in hundreds of times. */
 export const FAST_ARGON2 = { memoryCost: 8, timeCost: 1 };
 
 export interface TestProviderOptions {
-  /** The main one when absent. */
+  /** The main one by default. */
   kind?: DatabaseKind;
-  /** Environment variables on top of a practice deployment without throttles, caps and ages of second people. */
+  /**
+   * Environment variables in addition to a practice deployment without throttles, caps and minimum ages of approvers.
+   */
   environment?: Record<string, string>;
   startMs?: number;
   hasher?: HasherOptions;
-  /** Describes the prices; the tape is the test's to write. The simulated one when absent. */
+  /** Its terms describe the prices; the test writes the tape. The simulated one by default. */
   feed?: Pick<PriceFeed, 'name' | 'describe'>;
-  /** Uses a database of the caller's, who then closes it. */
+  /** Uses a database of the caller's, who closes it. */
   database?: TestDatabase;
-  /** From 0 up to 1; always the middle when absent. */
+  /** From 0 up to 1; always the middle by default. */
   random?: () => number;
 }
 
@@ -53,7 +55,7 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   payload?: string | Buffer;
 }
 
@@ -70,7 +72,7 @@ export interface MultipartOptions {
   files?: Record<string, FilePart>;
 }
 
-/** A file as it was answered. */
+/** A file as it was received. */
 export interface FileReply {
   status: number;
   headers: Answer['headers'];
@@ -90,7 +92,7 @@ export interface TestProvider extends Provider {
   events: EventBus;
   environment: Environment;
   files: MemoryStore;
-  /** How long slowed sign-ins would have waited, ms. */
+  /** The delays that slowed sign-ins would have waited, ms. */
   waits: number[];
   /** Calls below /api; a failed one has `body.code`. */
   call<T = Record<string, unknown> & Partial<ErrorAnswer>>(
@@ -104,7 +106,7 @@ export interface TestProvider extends Provider {
     path: string,
     options: MultipartOptions,
   ): Promise<Answer<T>>;
-  /** GET of a call that answers a file. */
+  /** GET of a call that returns a file. */
   fetchFile(path: string, options?: CallOptions): Promise<FileReply>;
   /** A customer with the practice grant, or a member of staff, signed in. */
   openPerson(role?: Role, username?: string): Promise<Person>;
@@ -119,7 +121,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     ...UNCAPPED,
-    // People are made and decide within one moment; tests of the rule itself set its hours.
+    // People are created and approve at the same time here; tests of the rule itself set its hours.
     SECOND_PERSON_AGE_HOURS: '0',
     INDEPENDENCE_HOURS: '0',
     ...options.environment,
@@ -166,7 +168,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     return {
       status: response.statusCode,
       headers: response.headers,
-      // A file has no body that a test reads this way: see fetchFile.
+      // A file's body is not read this way: see fetchFile.
       body: (/json/.test(String(response.headers['content-type'])) ? JSON.parse(response.body) : {}) as T,
     };
   }
@@ -205,7 +207,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
         grantMicros: isStaff(role) ? ZERO : grantOf(environment),
       },
     );
-    // No act of staff brought them, which the audit log could tell of.
+    // Created without a staff call, so that the audit log has no line of it.
     if (isStaff(role)) await db.update(secondPerson).set({ recorded: true });
     const login = await call<{ token: string }>('POST', isStaff(role) ? '/auth/adminLogin' : '/auth/login', {
       body: { username: name, password: TEST_PASSWORD },

@@ -1,4 +1,4 @@
-/** A seeded random source in [0, 1) (mulberry32), so that a failure can be played again. */
+/** A seeded random source in [0, 1) (mulberry32), so that a failure can be reproduced. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,12 +1,12 @@
-/** A client that says exactly what a test tells it to, as slowly as the test likes. */
+/** A client that sends exactly the given bytes, as slowly as the test likes. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawClient {
-  /** Resolves when the bytes have left. */
+  /** Resolves when the bytes were sent. */
   send(bytes: string | Buffer): Promise<void>;
-  /** Reads from now on, where it did not from its begin. */
+  /** Starts reading, where it did not from the beginning. */
   read(): void;
-  /** Everything that was read. */
+  /** Everything read so far. */
   received(): string;
   receivedBytes(): number;
   isClosed(): boolean;
@@ -14,7 +14,7 @@ export interface RawClient {
   destroy(): void;
 }
 
-/** Without `reads` nothing that comes is taken, the end neither. */
+/** Without `reads` nothing is read, not even the end. */
 export async function openRawClient(port: number, { reads = true } = {}): Promise<RawClient> {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
@@ -32,7 +32,7 @@ export async function openRawClient(port: number, { reads = true } = {}): Promis
   const read = () =>
     void socket.on('data', (chunk) => {
       bytes += chunk.byteLength;
-      // A test reads heads and refusals; of a file the size is enough.
+      // Tests read headers and refusals; of a file only the size matters.
       if (chunks.length < 100) chunks.push(chunk);
     });
   if (reads) read();
@@ -47,7 +47,7 @@ export async function openRawClient(port: number, { reads = true } = {}): Promis
   };
 }
 
-/** The head of a request; its body, if it has one, is the test's to send. */
+/** The head of a request; a body, if any, is the test's to send. */
 export function writeHead(line: string, headers: Record<string, string | number> = {}): string {
   const fields = Object.entries({ host: 'localhost', ...headers });
   return `${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
-/** What was copied. Inside `waitFor`: while it is read a component's own timers may go off, outside of any act. */
+/** The copied text. Inside `waitFor`, since a component's timers may fire during the reading, outside of any act. */
 export function readClipboard(): Promise<string> {
   return waitFor(() => navigator.clipboard.readText());
 }

@@ -1,4 +1,4 @@
-/** Reads RFC 4180 as a strict program would: throws on whatever is not of its grammar. */
+/** A strict RFC 4180 parser: throws on anything outside its grammar. */
 export function readCsv(text: string): string[][] {
   if (!text.endsWith('\r\n')) throw new Error('the last line has no end');
   const rows: string[][] = [];

@@ -1,6 +1,6 @@
 /**
- * What the address of a link says to a list of the console, as its screen reads it: the filters' own values, the first of
- * each where the address says nothing. A filter that the list does not know is an error.
+ * The filters in a link to a console list, as its screen reads them: the first value of each where the URL has none. An
+ * unknown filter is an error.
  */
 export function readLink<Values>(
   link: string,

@@ -1,4 +1,4 @@
-/** The mail a product has sent: the files of its outbox, read as a mail program would. */
+/** The mail that a product has sent: the files of its outbox, parsed as a mail program would. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from './product';
@@ -8,17 +8,17 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** Every address in the text, in order. */
+  /** Every URL in the text, in order. */
   links: string[];
 }
 
-/** Mails in the order in which they were written, those to one address alone when it is told. */
+/** Mails in the order in which they were written, optionally those to one address only. */
 export async function readOutbox(
   from: Pick<Product, 'dataDir'> | string,
   { to }: { to?: string } = {},
 ): Promise<ReadMail[]> {
   const folder = typeof from === 'string' ? from : join(from.dataDir, 'outbox');
-  // The folder comes with the first mail; a file that is being written starts with a dot.
+  // The folder is created with the first mail; a file that is being written starts with a dot.
   const names = await readdir(folder).catch(() => []);
   const whole = names.filter((name) => /^updown-\d+-\d+\.eml$/.test(name)).sort(byAge);
   const mails = await Promise.all(
@@ -27,7 +27,7 @@ export async function readOutbox(
   return to === undefined ? mails : mails.filter((mail) => mail.to === to);
 }
 
-/** What a mail says, from its headers and body as they go over the wire. */
+/** A mail's contents, parsed from its headers and body as sent. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = split(source);
   const { boundary } = /boundary="(?<boundary>[^"]+)"/.exec(headers.get('content-type') ?? '')?.groups ?? {};
@@ -65,7 +65,7 @@ function decodeBody(body: string, encoding: string | undefined): string {
   return encoding === 'quoted-printable' ? unquote(text.replace(/=\n/g, '')) : text;
 }
 
-/** RFC 2047: words in a row belong together without the space between them. */
+/** RFC 2047: adjacent encoded words are joined without the space between them. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

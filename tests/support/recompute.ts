@@ -1,13 +1,13 @@
 /**
- * A second opinion on every result, written apart from the settlement: it works on the recorded rows alone, with
- * integers scaled to eight decimals, and shares no code with lib/trading or the database's functions.
+ * An independent recomputation of every result: it uses the recorded rows only, with integers scaled to eight decimals,
+ * and shares no code with lib/trading or the database's functions.
  */
 export interface RecordedRow {
-  /** Moment on the tape, Unix ms. */
+  /** Time on the tape, Unix ms. */
   timeMs: number;
   /** Price as recorded. */
   price: string;
-  /** Epoch of the tape; one and the same where it is absent. */
+  /** Epoch of the tape; constant where it is absent. */
   epoch?: number;
 }
 
@@ -23,14 +23,14 @@ export interface ClaimedTrade {
 
 export interface Recomputed {
   result: 'win' | 'loss' | 'refunded';
-  /** Position of the tick in the recording, counted from 1 as the tape's sequence is. */
+  /** Position of the tick in the recording, counted from 1 like the tape's sequence. */
   entrySeq: number | null;
   exitSeq: number | null;
   payout: number;
   profit: number;
 }
 
-/** `rows` are all ticks of a tape in the order they were received; row i has sequence i + 1. */
+/** `rows` are all ticks of a tape in the order of arrival; row i has sequence i + 1. */
 export function recompute(rows: readonly RecordedRow[], claim: ClaimedTrade): Recomputed {
   const start = Date.parse(claim.startTime);
   const end = Date.parse(claim.endTime);

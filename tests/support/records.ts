@@ -1,4 +1,4 @@
-/** One record of each kind that a call's id can name, and for each such call a body that passes validation. */
+/** One record of each kind that a call's id can name, and for each such call a valid body. */
 import { eq, sql } from 'drizzle-orm';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
@@ -91,7 +91,7 @@ const METHOD = {
   servesWithdrawals: true,
   version: 1,
 };
-/** Bodies that pass validation: what stops the call is who makes it. */
+/** Valid bodies: only the caller's identity stops the call. */
 export const BODIES: Partial<Record<RouteName, object>> = {
   updatePayoutAccount: { name: 'Mine now' },
   approveDeposit: { amount: '100', transactionHash: 'a'.repeat(64) },
@@ -122,7 +122,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   blockUser: {},
 };
 
-/** One record of each kind, all of the owner's, with a proposal that waits. `stranger` has asked for verification too. */
+/** One record of each kind, all of the owner's, with a pending proposal. `stranger` has submitted documents too. */
 export async function fillRecords(
   world: MoneyWorld,
   { owner, stranger }: { owner: Person; stranger: Person },

@@ -1,4 +1,4 @@
-/** A Redis of a test's own, which it may stop and start: never the one that other tests use. */
+/** A Redis of a test's own, which it may stop and start: never the shared one. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { findFreePort } from './provider-process';
@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until';
 export interface RedisServer {
   url: string;
   start(): Promise<void>;
-  /** Ends it as an operator would; what it held is gone. */
+  /** Stops it as an operator would; its data are lost. */
   stop(): Promise<void>;
 }
 

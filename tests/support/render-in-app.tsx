@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { readTexts } from './texts';
 
-/** Renders what a page wraps in its texts and its query cache: English, a cache of its own, no retries. */
+/** Renders with a page's texts and query cache: English, a cache of its own, no retries. */
 export function renderInApp(screen: ReactElement) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
   const messages = readTexts('en');

@@ -1,4 +1,4 @@
-/** Renders pieces of the trading screen in tests: English, a clock that the test moves, prices that it feeds. */
+/** Renders parts of the trading screen in tests: English, a clock that the test moves, prices that it sends. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
@@ -15,7 +15,7 @@ import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import trading from '@/messages/en/trading.json';
 
-/** Jest's fake timers give the time: `jest.setSystemTime` moves the provider's clock too. */
+/** Jest's fake timers provide the time: `jest.setSystemTime` moves the provider's clock too. */
 export function renderInTrading(screen: ReactElement, options: { call?: Call } = {}) {
   const call: Call = options.call ?? (() => new Promise<never>(() => undefined));
   const context: TradingContext = {

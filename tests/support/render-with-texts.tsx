@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '../../lib/i18n/languages';
 import { readTexts } from './texts';
 
-/** Renders with all texts of a language around it; English unless told. */
+/** Renders with all texts of a language; English by default. */
 export function renderWithTexts(screen: ReactElement, language: Language = 'en'): RenderResult {
   const messages = readTexts(language);
   const wrapper = ({ children }: { children: ReactNode }) => (

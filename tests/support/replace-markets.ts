@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/contract/core/market-schemas';
 
-/** Answers the next lists with other markets than the provider's. */
+/** Answers later market lists with other markets than the provider's. */
 export async function replaceMarkets(page: Page, change: (markets: Market[]) => Market[]): Promise<void> {
   await page.route(/\/api\/markets$/, async (route) => {
     // Its connection may be one that the server, after seconds without a call, is just closing.

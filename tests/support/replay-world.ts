@@ -1,4 +1,4 @@
-/** A provider whose tape is one recording, played on test time: nothing happens until the test moves the clock. */
+/** A provider whose tape plays one recording in test time: nothing happens until the test moves the clock. */
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,17 +12,17 @@ import { createTestProvider } from './provider';
 import type { RecordedRow } from './recompute';
 import { TEST_START_MS } from './test-clock';
 
-/** Short enough that no batch outgrows the tape's queue. */
+/** Short enough that no batch exceeds the tape's queue. */
 const LONGEST_STEP_MS = 3 * 3_600_000;
 const marketData = resolve(process.env.MARKET_DATA_DIR ?? join(__dirname, '../../../shared/market-data'));
 
 export interface RecordedCase {
-  /** The name says asset and interval; the file lies in the market data folder or, with `path`, elsewhere. */
+  /** The name gives asset and interval; the file is in the market data folder or, with `path`, elsewhere. */
   name: string;
   path?: string;
 }
 
-/** The cases whose file is on this machine; says which are not. */
+/** The cases whose file exists on this machine; reports missing ones. */
 export function findPresent<C extends RecordedCase>(cases: readonly C[]): C[] {
   return cases.filter((each) => {
     const isHere = existsSync(pathOf(each));
@@ -88,7 +88,7 @@ export async function openReplayWorld(kind: DatabaseKind, recording: Recording) 
   async function storeUntil(ms: number): Promise<void> {
     do {
       await clock.set(Math.max(clock.nowMs(), Math.min(ms, clock.nowMs() + LONGEST_STEP_MS)));
-      // Before the batch is stored, what it will decide must not be decided.
+      // Results that depend on an unstored batch must not be decided before it is stored.
       await settleDue({ db, events, log: { error: report } });
       await writer.cycle();
       storedMs = clock.nowMs() - 1;
@@ -101,14 +101,14 @@ export async function openReplayWorld(kind: DatabaseKind, recording: Recording) 
     rows,
     customer,
     staleBoundMs: Math.max(3 * recording.intervalMs, 5_000),
-    /** Everything that was reported as wrong, and every quote that was refused. */
+    /** Everything that was reported as an error, and every refused quote. */
     problems: () => ({ reported: problems, refused: writer.state().refused }),
-    /** Moves time forward; what the file has of the last `lateMs` is received but not stored yet. */
+    /** Advances the time; quotes of the last `lateMs` are received but not stored yet. */
     async moveTo(ms: number, lateMs = 0): Promise<void> {
       if (storedMs < ms - lateMs) await storeUntil(ms - lateMs);
       await clock.set(Math.max(ms, clock.nowMs()));
     },
-    /** Whether the tape, as far as it is stored, is stale now. */
+    /** Whether the stored part of the tape is stale now. */
     isStale(): boolean {
       const last = rows.findLast((row) => row.timeMs <= storedMs);
       return last === undefined || clock.nowMs() - last.timeMs > Math.max(3 * recording.intervalMs, 5_000);

@@ -1,17 +1,17 @@
 /**
- * A database whose every state can be gone back to: all that is done on it happens in one transaction that is never
- * committed. What the product calls a transaction is a savepoint in it.
+ * A database whose every state can be restored: everything happens in one transaction that is never committed. The
+ * product's transactions are savepoints in it.
  */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../provider/database/database';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
 
 export interface UndoableDatabase extends TestDatabase {
-  /** Marks this state; marks lie in each other. */
+  /** Sets a savepoint; savepoints are nested. */
   mark(name: string): Promise<void>;
-  /** Goes back to the latest mark of this name, and leaves it. */
+  /** Rolls back to the latest savepoint of this name, and keeps it. */
   undo(name: string): Promise<void>;
-  /** Goes back to it and takes it away. */
+  /** Rolls back to it and releases it. */
   goBack(name: string): Promise<void>;
 }
 

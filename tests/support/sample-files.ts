@@ -1,4 +1,6 @@
-/** Files for tests of uploads: pictures made by the image library, documents by hand, and what is neither. */
+/**
+ * Files for tests of uploads: pictures made by the image library, documents written by hand, and files of other types.
+ */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createRandom } from './random';
@@ -11,7 +13,7 @@ export function makePicture(
   return sharp({ create }).toFormat(format).toBuffer();
 }
 
-/** A picture with something on it, another for every seed: coarse patches, softened as a photo of real things is. */
+/** A picture with content, different for every seed: coarse patches, blurred like a photo of real objects. */
 export async function makeScene(
   seed: number,
   { width = 320, height = 200, format = 'jpeg' as 'jpeg' | 'png', quality = 90 } = {},
@@ -25,13 +27,13 @@ export async function makeScene(
   return format === 'png' ? scene.png().toBuffer() : scene.jpeg({ quality }).toBuffer();
 }
 
-/** A JPEG filled up behind its end to exactly `bytes`: what cameras append there is left out when it is remade. */
+/** A JPEG padded after its end to exactly `bytes`: data that cameras append there is dropped by re-encoding. */
 export async function makeJpegOf(bytes: number, seed = 1): Promise<Buffer> {
   const scene = await makeScene(seed);
   return Buffer.concat([scene, Buffer.alloc(bytes - scene.byteLength, 0x2a)]);
 }
 
-/** A photo as a phone writes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone writes it: rotated by its orientation tag, with the place where it was taken. */
 export function makePhoneJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 30, channels: 3, background: '#336699' } })
     .jpeg()
@@ -43,10 +45,10 @@ export function makePhoneJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a phone tells of itself and of the place, in whatever it writes: none of these words may be kept. */
+/** Markers of device and place that phones write into files: none of these texts may be stored. */
 export const TOLD = ['PHONE-MODEL-X', '+13.7563+100.5018/'] as const;
 
-/** A picture of 40 × 20 that tells both in its Exif and its XMP. */
+/** A picture of 40 × 20 with both in its Exif and its XMP. */
 export function makeTellingPicture(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const [device, place] = TOLD;
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
@@ -56,7 +58,7 @@ export function makeTellingPicture(format: 'jpeg' | 'png' | 'webp' | 'avif'): Pr
     .toBuffer();
 }
 
-/** A GIF with a comment behind its head and its table of colours. */
+/** A GIF with a comment after its header and colour table. */
 export async function makeTellingGif(): Promise<Buffer> {
   const whole = await makePicture('gif');
   const colours = 3 * 2 ** (((whole[10] ?? 0) & 7) + 1);
@@ -66,14 +68,14 @@ export async function makeTellingGif(): Promise<Buffer> {
   return Buffer.concat([whole.subarray(0, at), head, comment, Buffer.alloc(1), whole.subarray(at)]);
 }
 
-/** The container of a HEIC with an AV1 picture in it, which the image library can make and read. */
+/** A HEIC container with an AV1 picture in it, which the image library can write and read. */
 export async function makeHeic({ tells = false } = {}): Promise<Buffer> {
   const bytes = tells ? await makeTellingPicture('avif') : await makePicture('avif');
   bytes.write('mif1', 8, 'latin1');
   return bytes;
 }
 
-/** A PDF with a photo in it, as it came from the phone. */
+/** A PDF with a photo in it, unchanged from the phone. */
 export async function makeTellingPdf({ signed = false } = {}): Promise<Buffer> {
   const photo = await makeTellingPicture('jpeg');
   const [head = '', tail = ''] = makePdf().toString('latin1').split('2 0 obj');
@@ -83,7 +85,7 @@ export async function makeTellingPdf({ signed = false } = {}): Promise<Buffer> {
   return Buffer.from(parts.join(''), 'latin1');
 }
 
-/** Two frames of silence between tags that tell. */
+/** Two frames of silence between tags with metadata. */
 export function makeTellingMp3(): Buffer {
   const told = Buffer.from(TOLD.join(' '));
   const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, told.byteLength]);
@@ -94,7 +96,7 @@ export function makeTellingMp3(): Buffer {
 
 export const MP3_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
 
-/** The smallest whole PDF, filled up with a comment to exactly `bytes`. */
+/** The smallest complete PDF, padded by a comment to exactly `bytes`. */
 export function makePdf(bytes = 400): Buffer {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n';
@@ -103,18 +105,18 @@ export function makePdf(bytes = 400): Buffer {
   return Buffer.from(head + filling + tail);
 }
 
-/** A PNG of a few kilobytes that says it has `side` × `side` pixels, and has them. */
+/** A PNG of a few kilobytes with `side` × `side` pixels in its header and its data. */
 export function makePictureBomb(side: number): Buffer {
   const row = Math.ceil(side / 8) + 1;
   return writePng(side, side, [['IDAT', deflateSync(Buffer.alloc(row * side), { level: 9 })]]);
 }
 
-/** A PNG that says it has these measures, with 64 × 64 pixels in it and whatever chunks are wanted before them. */
+/** A PNG with this size in its header, 64 × 64 pixels of data and the given chunks before them. */
 export function makePngOf(width: number, height: number, chunks: [string, Buffer][] = []): Buffer {
   return writePng(width, height, [...chunks, ['IDAT', deflateSync(Buffer.alloc(9 * 64))]]);
 }
 
-/** Of one bit a pixel. */
+/** Of one bit per pixel. */
 function writePng(width: number, height: number, chunks: [string, Buffer][]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,12 +1,12 @@
-/** Videos for tests, made by hand: a WebM that browsers play, and an MP4 whose tables are whole but which shows nothing. */
+/** Videos for tests, written by hand: a WebM that browsers play, and an MP4 with complete tables that shows nothing. */
 import sharp from 'sharp';
 import { TOLD } from './sample-files';
 
 const FRAME_MS = 500;
 
 /**
- * A WebM of half a second a colour. A key frame of VP8 is what a lossy WebP holds, so the image library makes them. With
- * `bytes` it is filled up to exactly that size with an element that players skip.
+ * A WebM with half a second per colour. A key frame of VP8 is what a lossy WebP holds, so the image library makes them.
+ * With `bytes` it is padded to exactly that size with an element that players skip.
  */
 export async function makeWebm({
   colours = ['#0a7a4a', '#34c98e', '#e4f3ec', '#07301f'],
@@ -14,7 +14,7 @@ export async function makeWebm({
   height = 160,
   bytes = 0,
   doctype = 'webm',
-  /** Says where and with what it was taken, wherever there is a place to say it. */
+  /** Contains place and device wherever the format has a field for them. */
   tells = false,
 } = {}): Promise<Buffer> {
   const told = Buffer.from(TOLD.join(' '));
@@ -72,7 +72,7 @@ async function makeFrame(background: string, width: number, height: number): Pro
   return webp.subarray(20, 20 + webp.readUInt32LE(16));
 }
 
-/** Of an id of one byte: the id and a size of eight. */
+/** For an id of one byte: the id and a size of eight. */
 const ELEMENT_HEAD = 9;
 
 function element(id: string, content: Buffer | Buffer[]): Buffer {
@@ -89,12 +89,12 @@ function numberOf(value: number): Buffer {
   return bytes;
 }
 
-/** Behind the head of its last box an MP4 of these tests holds this one sample of its picture. */
+/** After the header of its last box an MP4 of these tests holds this one sample of its picture. */
 export const MP4_SAMPLE = Buffer.from(Array.from({ length: 64 }, (_, at) => at + 1));
 
 /**
- * An MP4 with one track of one sample, filled up to exactly `bytes`. With `tells` it says where and with what it was taken
- * in all the places that phones write: names, dates, lists of Apple's and Android's, XMP, and a track of places.
+ * An MP4 with one track of one sample, padded to exactly `bytes`. With `tells` it contains place and device in all the
+ * fields that phones write: names, dates, lists of Apple's and Android's, XMP, and a track of places.
  */
 export function makeMp4({ bytes = 1_000, brand = 'isom', tells = false } = {}): Buffer {
   const told = Buffer.from(TOLD.join(' '));
@@ -169,7 +169,7 @@ function track({ handler, sampleAt, bytes, tells }: Track): Buffer {
   );
 }
 
-/** When it was made and changed. */
+/** Creation and modification time. */
 const dates = (tells: boolean) => Buffer.alloc(8, tells ? 0xd7 : 0);
 
 function fullBox(type: string, ...content: Buffer[]): Buffer {

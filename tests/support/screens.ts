@@ -1,4 +1,4 @@
-/** What a person does on the screens, once, for every browser test. */
+/** What a person does on the screens, shared by all browser tests. */
 import { expect, type Page } from '@playwright/test';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { beginningWith, matching } from './texts';
@@ -9,7 +9,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Fills the registration form and sends it; ends on the login screen. */
+/** Fills in the registration form and submits it; ends on the login screen. */
 export async function registerByScreen(
   page: Page,
   t: Texts,
@@ -27,7 +27,7 @@ export async function registerByScreen(
   await expectAwake(page);
 }
 
-/** Fills the login form and sends it; ends on home. */
+/** Fills in the login form and submits it; ends on home. */
 export async function signInByScreen(
   page: Page,
   t: Texts,
@@ -41,7 +41,7 @@ export async function signInByScreen(
   await expectAwake(page);
 }
 
-/** Opens the confirmation of a trade; accepts the risk when it is asked for the first time. */
+/** Opens the confirmation of a trade; accepts the risk notice when it is shown for the first time. */
 export async function openConfirmation(
   page: Page,
   t: Texts,
@@ -53,7 +53,7 @@ export async function openConfirmation(
   const confirmButton = page.getByRole('button', { name: confirmName(t, side) });
   const accept = page.getByRole('button', { name: risk.accept });
   await expect(confirmButton.or(accept)).toBeVisible();
-  // One of the two is there by now, and neither goes by itself.
+  // One of the two is shown by now, and neither closes by itself.
   if (await accept.isVisible()) await accept.click();
   await expect(page.getByRole('dialog').getByText(confirm.title)).toBeVisible();
   await expect(confirmButton).toBeEnabled();
@@ -64,7 +64,7 @@ export function confirmName(t: Texts, side: 'buy' | 'sell'): RegExp {
   return matching(side === 'buy' ? t.trading.confirm.confirmBuy : t.trading.confirm.confirmSell);
 }
 
-/** Places a trade and waits until it counts down or, when it is a short one, has its result. */
+/** Places a trade and waits for its countdown or, for a short one, its result. */
 export async function placeTrade(
   page: Page,
   t: Texts,
@@ -75,13 +75,13 @@ export async function placeTrade(
   await expect(countdown(page, t).or(resultSheet(page, t))).toBeVisible();
 }
 
-/** The dialog in which a trade counts down. */
+/** The dialog with a trade's countdown. */
 export function countdown(page: Page, t: Texts) {
   const minimise = page.getByRole('button', { name: t.trading.running.minimise });
   return page.getByRole('dialog').filter({ has: minimise });
 }
 
-/** The dialog in which a trade has its result. */
+/** The dialog with a trade's result. */
 export function resultSheet(page: Page, t: Texts) {
   const goOn = page.getByRole('button', { name: t.trading.result.continue });
   return page.getByRole('dialog').filter({ has: goOn });

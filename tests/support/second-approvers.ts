@@ -1,9 +1,9 @@
-/** What takes dual approval: the rule's hours, and how such calls are made and told. */
+/** Helpers for dual approval: the rule's hours, and how such calls are made and reported. */
 import { randomUUID } from 'node:crypto';
 import type { Answer, Person, TestProvider } from './provider';
 import { outcomeOf } from './users-world';
 
-/** The rule of second people as deployments have it by default, where other tests go without. */
+/** The default rule for second approvers, which other tests switch off. */
 export const SECOND_PERSON_HOURS = {
   FOUR_EYES: '1',
   SECOND_PERSON_AGE_HOURS: '24',
@@ -23,7 +23,7 @@ interface Asked {
   body?: object | undefined;
 }
 
-/** Asks with a key that was never used. */
+/** Calls with a fresh key. */
 export function askAs<T = DualApprovalAnswer>(
   provider: TestProvider,
   { by, method, path, body }: Asked,
@@ -35,7 +35,7 @@ export function askAs<T = DualApprovalAnswer>(
   });
 }
 
-/** Status and code of an answer, or that what was asked for waits for a second approver. */
+/** Status and code of an answer, or that it waits for a second approver. */
 export function outcome(answer: Pick<Answer<DualApprovalAnswer>, 'status' | 'body'>): string {
   return answer.status === 200 && answer.body.needsSecond ? 'waits' : outcomeOf(answer);
 }

@@ -1,4 +1,4 @@
-/** Gives a customer of the running product a history, over HTTP as a program would. */
+/** Gives a customer of the running product a history, over HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import type { Customer } from './browser';
@@ -6,18 +6,18 @@ import type { Product } from './product';
 import { createProviderClient, type Reply } from './provider-client';
 
 export interface HistorySeeder {
-  /** Requests one to a bank and answers its id. */
+  /** Requests a bank withdrawal and returns its id. */
   withdraw(amount: string): Promise<string>;
-  /** Reports one in USDT on TRC20 and answers its id. */
+  /** Reports a deposit in USDT on TRC20 and returns its id. */
   deposit(amount: string): Promise<string>;
-  /** Places one on Bitcoin and answers its id. */
+  /** Places a trade on Bitcoin and returns its id. */
   trade(amount: string, tradeType: 'buy' | 'sell'): Promise<string>;
   /** Writes to support. */
   write(message: string): Promise<void>;
   get<T>(path: string): Promise<T>;
 }
 
-/** Signs the customer in a second time, beside the browser. Its calls throw what the provider refuses. */
+/** Signs the customer in a second time, in addition to the browser. Its calls throw the provider's refusals. */
 export async function openSeeder(
   { providerUrl }: Pick<Product, 'providerUrl'>,
   { username, password }: Pick<Customer, 'username' | 'password'>,

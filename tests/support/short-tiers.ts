@@ -1,4 +1,4 @@
-/** A second version of the payout settings with trades of 4 s, so that a test sees many of them end. */
+/** A second version of the payout settings with trades of 4 s, so that many of them end during a test. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../provider/database/database';
 import { payoutTier, payoutVersion } from '../../provider/database/schema';

@@ -1,4 +1,4 @@
-/** The provider's calls by which a browser test brings about what staff see. */
+/** The provider's calls with which a browser test creates what staff see. */
 import { randomUUID } from 'node:crypto';
 import { uniqueName } from './browser';
 import type { Product } from './product';
@@ -22,7 +22,7 @@ export async function openStaffCalls(
 
 export type StaffCalls = Awaited<ReturnType<typeof openStaffCalls>>;
 
-/** Makes an account, whose password is made for it. */
+/** Creates an account with a generated password. */
 export async function createAccount(calls: StaffCalls, role: string): Promise<StaffPerson> {
   const username = uniqueName();
   const body = { username, email: `${username}@example.com`, role };
@@ -34,7 +34,7 @@ export async function createAccount(calls: StaffCalls, role: string): Promise<St
   return { username, password: generatedPassword };
 }
 
-/** The id of whoever is called so. Throws when nobody is. */
+/** The id of the person with this name. Throws when there is none. */
 export async function findPerson(calls: StaffCalls, username: string): Promise<string> {
   const { users } = await calls<{ users: { id: string; username: string }[] }>('GET', `/users?q=${username}`);
   const found = users.find((user) => user.username === username);

@@ -1,4 +1,4 @@
-/** Members of staff for browser tests: the first admin that a product starts with, and colleagues made on the way. */
+/** Members of staff for browser tests: the first admin of a product, and colleagues created by tests. */
 import type { BrowserContext } from '@playwright/test';
 import type { Role } from '@/lib/contract/staff/permissions';
 import { PASSWORD } from '../../scripts/create-customer.mjs';
@@ -19,7 +19,7 @@ export const ADMIN_ENVIRONMENT = {
   ADMIN_PASSWORD: FIRST_ADMIN.password,
 };
 
-/** Makes a colleague over the API, as the first admin. */
+/** Creates a colleague over the API, as the first admin. */
 export async function hireStaff(product: Running, role: Role = 'admin'): Promise<StaffPerson> {
   const person = { username: uniqueName(), password: PASSWORD };
   const { token } = await post(product, '/auth/adminLogin', FIRST_ADMIN);

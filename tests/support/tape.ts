@@ -24,17 +24,17 @@ export interface ScriptedTick {
 export interface TestTape {
   readonly assetId: number;
   readonly epoch: number;
-  /** Stores ticks in order of arrival and moves the watermark, by default to the last tick; false = stepped down. */
+  /** Stores ticks in order of arrival and advances the watermark, by default to the last tick; false = stepped down. */
   append(ticks: ScriptedTick[], watermarkMs?: number): Promise<boolean>;
-  /** Moves the watermark alone: every tick up to then is stored. */
+  /** Advances the watermark only: every tick up to then is stored. */
   watermark(ms: number): Promise<boolean>;
-  /** Begins a new epoch, as a new writer, a switch of source or a clock step does. */
+  /** Starts a new epoch, as a new writer, a switch of source or a clock step does. */
   beginEpoch(
     changes?: Pick<TestTapeOptions, 'intervalMs' | 'delayMs' | 'source' | 'closesMs'>,
   ): Promise<void>;
 }
 
-/** Opens the tape of an asset (made when missing) for one writer. Throws when another writer holds its lease. */
+/** Opens the tape of an asset (created when missing) for one writer. Throws when another writer holds its lease. */
 export async function openTestTape(db: Database, options: TestTapeOptions = {}): Promise<TestTape> {
   const {
     assetId = 1,

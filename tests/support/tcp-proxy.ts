@@ -1,16 +1,16 @@
-/** A line to a server that a test can cut, close for a while, or let fall silent. */
+/** A TCP proxy to a server that a test can cut, close for a while, or stall. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
-  /** The server's address with this line in its place. */
+  /** The server's address through this proxy. */
   url: string;
-  /** Connections that were asked for so far. */
+  /** Connections requested so far. */
   attempts(): number;
-  /** Ends every connection. */
+  /** Closes every connection. */
   cut(): void;
-  /** Ends every connection and takes no other, as a server that is away; or takes them again. */
+  /** Closes every connection and refuses new ones, like a server that is down; or accepts them again. */
   setAway(isAway: boolean): void;
-  /** Nothing passes and nothing ends, as in a network that was parted; or what comes from now on passes. */
+  /** Drops all data without closing anything, like a network partition; or passes later data on again. */
   setSilent(isSilent: boolean): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     if (away) return void near.resetAndDestroy();
     const far = connect(Number(target.port), target.hostname);
     hold(far);
-    // What was lost in silence stays lost: such a connection never speaks again.
+    // Data was dropped: such a connection stays stalled.
     let isLost = false;
     const pass = (from: Socket, to: Socket) => {
       from.on('data', (chunk) => {

@@ -1,4 +1,4 @@
-/** A clock that a test moves: the process's time and the database's move together. */
+/** A clock that a test moves: for the process and the database together. */
 
 import type { Clock } from '../../provider/clock';
 import type { Database } from '../../provider/database/database';
@@ -10,7 +10,7 @@ export interface TestClock extends Clock {
   advance(byMs: number): Promise<void>;
 }
 
-/** A whole, easily read moment: 2026-01-05T00:00:00.000Z, a Monday. */
+/** A round, easily read time: 2026-01-05T00:00:00.000Z, a Monday. */
 export const TEST_START_MS = Date.UTC(2026, 0, 5);
 
 export async function createTestClock(db: Database, startMs = TEST_START_MS): Promise<TestClock> {

@@ -1,6 +1,6 @@
 /**
- * How much a test does. The run that everybody waits for plays each law at a size at which its breach would show;
- * `npm run test:long` (TEST_LONG=1) plays it at the size that the law names.
+ * How much a test does. The ordinary run tests each law at a size at which a violation would show; `npm run test:long`
+ * (TEST_LONG=1) tests it at the full size.
  */
 export const IS_LONG = process.env.TEST_LONG === '1';
 

@@ -1,4 +1,4 @@
-/** What the screens say, for finding things the way a person does, in any language. */
+/** The screens' texts, for finding elements the way a person does, in any language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../lib/i18n/languages';
@@ -18,18 +18,18 @@ export function readTexts(language: Language): Texts {
   ) as unknown as Texts;
 }
 
-/** What stands there when nothing else does. */
+/** What is shown when there is nothing else. */
 export function readLastResort(language: Language): typeof lastResort & typeof failed {
   const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, language, `${name}.json`), 'utf8'));
   return { ...read('last-resort'), ...read('failed') };
 }
 
-/** A message as a pattern for the whole text: its placeholders stand for anything, its tags for nothing. */
+/** A message as a pattern for the whole text: its placeholders match anything, its tags are ignored. */
 export function matching(message: string): RegExp {
   return new RegExp(`${toSource(message)}\\s*$`, 's');
 }
 
-/** The same for a text that goes on after the message, such as a button whose name ends with an arrow. */
+/** The same for a text that continues after the message, such as a button whose name ends with an arrow. */
 export function beginningWith(message: string): RegExp {
   return new RegExp(toSource(message), 's');
 }

@@ -1,4 +1,4 @@
-/** Customers who place trades as fast as they are answered, and who ask again with the same key after a lost answer. */
+/** Customers who place trades as fast as they are answered, and who retry with the same key after a lost answer. */
 import type { Customer, PlaceOrder, ProviderClient } from './provider-client';
 
 export interface AcceptedTrade {
@@ -9,15 +9,15 @@ export interface AcceptedTrade {
 
 export interface TradeLoad {
   accepted: AcceptedTrade[];
-  /** Answers of the 5xx kind, which nobody should see; a refused connection is not an answer. */
+  /** 5xx answers, which nobody should get; a refused connection is not an answer. */
   serverErrors: string[];
   lostAnswers: number;
   stop(): Promise<void>;
 }
 
 /**
- * `random` gives numbers in [0, 1); `client` is asked anew for each call, since the provider may move. After each trade
- * a customer rests for `restMs`.
+ * `random` gives numbers in [0, 1); `client` is called for each request, since the provider's address may change. After
+ * each trade a customer pauses for `restMs`.
  */
 export function startTradeLoad(
   customers: readonly Customer[],
@@ -51,7 +51,7 @@ export function startTradeLoad(
         }
         if (reply.status >= 500 && reply.status !== 503) load.serverErrors.push(JSON.stringify(reply.body));
         if (reply.status !== 503) {
-          // A refusal (a stale market just after a restart, a cap): come back with a new confirmation in a moment.
+          // A refusal (a stale market just after a restart, a cap): retried with a new confirmation in a moment.
           await new Promise((resolve) => setTimeout(resolve, 50));
           return;
         }

@@ -35,15 +35,15 @@ export interface TradingWorld {
   db: Database;
   clock: TestClock;
   tape: TestTape;
-  /** What was published since the last `beginMarket`. */
+  /** Events published since the last `beginMarket`. */
   events: ProviderEvent[];
-  /** Trades whose settlement was reported as impossible. */
+  /** Trades whose settlement was reported as failed. */
   reports: unknown[];
   placing: PlaceTradeDeps;
-  /** Dependencies under other limits, with an exposure figure of their own. */
+  /** Dependencies with other limits and an exposure figure of their own. */
   placingUnder(limits: Partial<PlaceTradeDeps['limits']>): PlaceTradeDeps;
   openCustomer(balance?: string): Promise<number>;
-  /** Moves on to a quiet moment with a fresh tick of 100.00 on BTC. */
+  /** Advances to a time without activity, with a fresh tick of 100.00 on BTC. */
   beginMarket(): Promise<void>;
   place(userId: number, request?: Partial<TradeRequest>, deps?: PlaceTradeDeps): Promise<Trade>;
   settle(db?: Database): Promise<SettleResult>;
@@ -135,7 +135,7 @@ export async function createTradingWorld(kind: DatabaseKind): Promise<TradingWor
   };
 }
 
-/** The code that a refused placement gives; throws when it was accepted or failed otherwise. */
+/** The code of a refused placement; throws when it was accepted or failed otherwise. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -1,4 +1,4 @@
-/** Staff who look after people: the calls of user administration, and what they leave behind. */
+/** Staff who manage people: the calls of user administration, and their records. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { ListedUser, UserDetail } from '@/lib/contract/users/user-schemas';
@@ -61,7 +61,7 @@ export function peopleCalls(provider: TestProvider) {
       if (!row) throw new Error(`nobody has the id ${id}`);
       return row;
     },
-    /** Lines of the audit log about somebody, in order. */
+    /** Lines of the audit log about a person, in order. */
     audited: (id: Id) =>
       provider.db
         .select({ action: auditLog.action, actorId: auditLog.actorId, data: auditLog.data })

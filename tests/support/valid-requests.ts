@@ -1,4 +1,4 @@
-/** For every call of the contract a request that its schemas accept, and the fields that it can hold. */
+/** For every call of the contract a valid request, and the fields that it can have. */
 import type { z } from 'zod';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import type { RouteName } from '../../lib/contract/routes';
@@ -9,15 +9,15 @@ import { BODIES, SUBJECTS, type Subject } from './records';
 type Path = readonly (string | number)[];
 export type RequestPart = 'params' | 'query' | 'body';
 
-/** A field of a request that holds one value. */
+/** A field of a request with a single value. */
 export interface Leaf {
   part: RequestPart;
   path: Path;
-  /** JSON may hold a number there. */
+  /** A JSON number is allowed there. */
   isNumber: boolean;
 }
 
-/** What zod keeps of a schema. */
+/** zod's internal definition of a schema. */
 interface Definition {
   type: string;
   innerType?: z.ZodType;
@@ -30,7 +30,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** The schema of what is sent, without what may surround it. */
+/** The schema of what is sent, without its wrappers. */
 function unwrap(schema: z.ZodType): z.ZodType {
   const { innerType, in: before, out } = definitionOf(schema);
   if (innerType) return unwrap(innerType);
@@ -59,7 +59,7 @@ export function listLeaves(endpoint: Endpoint): Leaf[] {
   });
 }
 
-/** Tried in turn where a text has to look like something. */
+/** Tried in turn where a text needs a certain form. */
 const TEXTS = [
   '10',
   'a text of the tests',
@@ -80,7 +80,7 @@ const BY_NAME: Record<string, unknown> = {
   payoutMultiplier: 1.5,
 };
 
-/** What a schema accepts; undefined for what may be left out. */
+/** A value that a schema accepts; undefined for an optional one. */
 function makeValue(schema: z.ZodType, name = ''): unknown {
   if (schema.safeParse(undefined).success) return undefined;
   const inner = unwrap(schema);
@@ -103,7 +103,7 @@ function makeValue(schema: z.ZodType, name = ''): unknown {
   return found ?? (options?.[0] ? makeValue(options[0], name) : undefined);
 }
 
-/** Bodies whose fields have to agree with each other, or that lead further than any that is merely accepted. */
+/** Bodies whose fields have to match each other, or that get further than a merely valid one. */
 const AGREEING: Partial<Record<RouteName, object>> = {
   ...BODIES,
   register: {
@@ -159,7 +159,7 @@ export interface ValidRequest {
   body: Record<string, unknown>;
 }
 
-/** A request that the schemas of a call accept, about the records that are given. Throws when it is none. */
+/** A valid request of a call, about the given records. Throws when none was found. */
 export function makeRequest(name: RouteName, endpoint: Endpoint, ids: Record<Subject, string>): ValidRequest {
   const subject = SUBJECTS[name as keyof typeof SUBJECTS];
   const names = [...endpoint.route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
@@ -194,7 +194,7 @@ export function replaceLeaf(request: ValidRequest, { part, path }: Leaf, value: 
   return { ...request, [part]: replaceAt(request[part], path, value) };
 }
 
-/** A copy of nested objects and lists with what stands at `path` replaced. */
+/** A copy of nested objects and lists with the value at `path` replaced. */
 export function replaceAt(holder: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof first === 'number') {

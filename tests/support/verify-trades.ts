@@ -1,4 +1,4 @@
-/** Holds every trade of a database against a recomputation from its own tape. */
+/** Compares every trade of a database with a recomputation from its own tape. */
 import { sql } from 'drizzle-orm';
 import { micros, microsToNumber } from '../../lib/money/money';
 import { type Database, listRows } from '../../provider/database/database';

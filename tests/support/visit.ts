@@ -1,18 +1,18 @@
 /**
- * How a browser test opens pages, so that nothing is pressed before it can be heard, and no address is opened while
- * another navigation is on its way. Only these functions call `goto`, `reload` and `goBack`.
+ * How a browser test opens pages, so that nothing is pressed before the page handles it, and no URL is opened during
+ * another navigation. Only these functions call `goto`, `reload` and `goBack`.
  */
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 
-/** What Playwright says of a navigation that lost to another one. */
+/** Playwright's message for a navigation that another one interrupted. */
 const OVERTAKEN = /interrupted by another navigation|net::ERR_ABORTED|frame was detached/;
 
-/** Opens an address as a person would type it, and waits until the page answers to what is done on it. */
+/** Opens a URL as a person would type it, and waits until the page handles input. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   await expectAtRest(page);
   const answer = await page.goto(address).catch(async (error: Error) => {
     if (!OVERTAKEN.test(error.message)) throw error;
-    // The page was leaving by itself: that navigation ends, and this one follows it.
+    // The page was navigating by itself: that navigation ends, and this one follows it.
     await page.waitForLoadState();
     return page.goto(address);
   });
@@ -20,7 +20,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer;
 }
 
-/** Loads the open page anew and waits until it answers. */
+/** Reloads the page and waits until it handles input. */
 export async function reload(page: Page): Promise<Response | null> {
   await expectAtRest(page);
   const answer = await page.reload();
@@ -29,8 +29,8 @@ export async function reload(page: Page): Promise<Response | null> {
 }
 
 /**
- * Takes the browser's own step back and waits until the page that is shown then answers. A router that has to ask the
- * server for that entry may load the whole page in its place: what was typed before would be gone.
+ * Goes back in the browser and waits until the page shown handles input. A router that has to request that entry from
+ * the server may load the whole page in its place: earlier input would be lost.
  */
 export async function stepBack(page: Page): Promise<void> {
   await expectAtRest(page);
@@ -48,8 +48,8 @@ export async function stepBack(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has taken over everything that the server sent: before that a click or a key reaches nobody. The
- * tree is read from React itself, since a page shows no sign of it. A page without scripts is awake at once.
+ * Waits until React has taken over everything that the server sent: before that a click or a key has no effect. React's
+ * own tree is inspected, since a page shows no other sign of it. A page without scripts is ready at once.
  */
 export async function expectAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -78,9 +78,9 @@ export async function expectAwake(page: Page): Promise<void> {
 }
 
 /**
- * A dialog that closes takes a step back on the history, which an address opened meanwhile would lose to: with none
- * open, that step is waited for. A page that was loaded anew beneath a dialog keeps the mark for good, with no step on
- * its way; so the wait has an end.
+ * A closing dialog takes a step back on the history, which would cancel a navigation meanwhile: when none is open, that
+ * step is waited for. A page that was reloaded beneath a dialog keeps the history entry for good, with no step to come;
+ * so the wait is limited.
  */
 async function expectAtRest(page: Page): Promise<void> {
   await page

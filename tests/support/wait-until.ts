@@ -1,8 +1,8 @@
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Asks until `check` holds, at first without much of a pause. Throws with `what` after the deadline: no test waits on a
- * guess of time.
+ * Polls until `check` holds, at first with short pauses. Throws with `what` after the deadline: no test waits for a
+ * fixed time.
  */
 export async function waitUntil(
   what: string,

@@ -1,4 +1,4 @@
-/** Of tests about something else, which ask for more than a person would: the caps of claims so high that none is met. */
+/** For tests of other things, which make more requests than a person would: caps on claims too high to be reached. */
 export const UNCAPPED = {
   MAX_WAITING_DEPOSITS: '1000000',
   MAX_DEPOSITS_A_DAY: '1000000',
@@ -13,5 +13,5 @@ export const UNCAPPED = {
   MAX_SESSIONS: '1000000',
 } as const;
 
-/** Of tests about the caps: as a deployment has them that sets none. */
+/** For tests of the caps: the defaults. */
 export const CAPPED = Object.fromEntries(Object.keys(UNCAPPED).map((name) => [name, '']));

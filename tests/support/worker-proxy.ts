@@ -1,4 +1,4 @@
-/** A stand before the product that can serve another service worker than its own: a version that came meanwhile. */
+/** A proxy in front of the product that can serve another service worker than its own: a newer version. */
 import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface WorkerProxy {
   url: string;
-  /** From now on the worker is this version's, or the one that only leaves. */
+  /** From now on the worker is this version's, or the one that only unregisters itself. */
   serve(worker: { version: string } | 'leaving'): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Trades of any past, written straight into the table as their settlement would leave them, for lists and reports. */
+/** Trades in the past, written straight into the table as their settlement would leave them, for lists and reports. */
 import { randomUUID } from 'node:crypto';
 import { type Micros, micros, roundToCents } from '../../lib/money/money';
 import type { Database } from '../../provider/database/database';
@@ -39,7 +39,7 @@ export type TradeFacts = Pick<
   currency?: string;
 };
 
-/** Versions of one tier each, after those that there are: [seconds, multiplier in 1/10,000]. */
+/** Versions of one tier each, after the existing ones: [seconds, multiplier in 1/10,000]. */
 export async function writeVersions(
   db: Database,
   { after, terms }: { after: number; terms: readonly (readonly [number, number])[] },
@@ -67,7 +67,7 @@ export async function writeVersions(
   });
 }
 
-/** In the order given; no money moves. */
+/** In the given order; no money moves. */
 export async function writeTrades(db: Database, facts: readonly TradeFacts[]): Promise<WrittenTrade[]> {
   return db.transaction(async (tx) => {
     await actAsOwner(tx);

@@ -1,4 +1,4 @@
 'use client';
 
-/** A page of the console that could not be shown leaves the console around it standing. */
+/** A page of the console that fails leaves the rest of the console usable. */
 export { default } from '../../error';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 
-/** Inside the console, for an address where nothing is and for a page that one's role does not have. */
+/** Inside the console, for unknown addresses and for pages that one's role may not open. */
 export default async function ConsoleNotFound() {
   const [t, menu] = await Promise.all([getTranslations('shell.notFound'), getTranslations('admin.menu')]);
   return (

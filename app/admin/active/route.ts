@@ -4,7 +4,7 @@ import { coreRoutes } from '@/lib/contract/core/core-routes';
 
 export const dynamic = 'force-dynamic';
 
-/** A member of staff is at work: a call by the server counts as something that they did, a browser's poll does not. */
+/** Records activity of a member of staff: a call by the server counts as activity, a browser's poll does not. */
 export async function POST(): Promise<Response> {
   try {
     await callProvider(coreRoutes.profile, { realm: 'staff' });

@@ -7,14 +7,14 @@ import { ADDRESS_WRITTEN, useRouterSync } from './write-address';
 const CHANGES = ['popstate', ADDRESS_WRITTEN];
 
 /**
- * The query part of the address as it stands now. The router's own hook follows back and forward only once it has
- * restored the page: of two steps back in quick succession, after a reload, it may never see the second.
+ * The current query string. The router's own hook follows back and forward only once it has restored the page: of two
+ * quick steps back after a reload it may miss the second.
  */
 export function useAddressSearch(): string {
   useRouterSync();
   const routed = useSearchParams().toString();
   const search = useSyncExternalStore(subscribe, readSearch, () => routed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told each time the router has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the router has navigated.
   useEffect(() => void window.dispatchEvent(new Event(ADDRESS_WRITTEN)), [routed]);
   return search;
 }

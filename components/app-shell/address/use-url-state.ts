@@ -4,20 +4,23 @@ import { useCallback, useMemo } from 'react';
 import { useAddressSearch } from './use-address-search';
 import { writeAddress } from './write-address';
 
-/** How a page's state is read from and written to the query of its address: pure functions. The object stays the same. */
+/**
+ * How a page's state is read from and written to the query of its URL, as pure functions. Unchanged state is returned
+ * as the same object.
+ */
 export interface UrlCodec<T> {
-  /** What makes no sense is read as the default. */
+  /** Invalid values are read as the default. */
   read(params: URLSearchParams): T;
-  /** Writes the state over `params`: defaults are left out, other parameters stay. */
+  /** Writes the state over `params`: defaults are left out, other parameters are unchanged. */
   write(state: T, params: URLSearchParams): void;
 }
 
-/** `push` leaves an entry in the history, so that back undoes the change; `replace` leaves none. */
+/** `push` adds a history entry, so that back undoes the change; `replace` adds none. */
 export type HistoryMode = 'push' | 'replace';
 
 /**
- * State that lives in the address alone: a reload, back and a copied link give the same view. What changes is merged into
- * the address of that moment; an address that stays the same is not written.
+ * State in the URL alone: a reload, back and a copied link give the same view. A change is merged into the current URL;
+ * an unchanged URL is not written.
  */
 export function useUrlState<T extends object>(
   codec: UrlCodec<T>,

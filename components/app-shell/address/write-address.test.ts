@@ -1,11 +1,11 @@
-/** The module remembers what the router has not heard of: each test has its own. */
+/** The module keeps what the router has not heard of: each test loads its own copy. */
 async function openPage() {
   jest.resetModules();
   const { renderHook } = await import('@testing-library/react/pure');
   return { renderHook, ...(await import('./write-address')) };
 }
 
-/** What Next's router does once it follows the history: it hears of every address that is written. */
+/** What Next's router does once it follows the history: it receives every URL that is written. */
 function startRouter(heard: string[]): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     Object.defineProperty(window.history, name, {
@@ -24,7 +24,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/list');
 });
 
-test('an address that is written on a hydrating page stands at once, and the router hears of the last one once it listens', async () => {
+test('an address that is written on a hydrating page is effective at once, and the router gets the last one once it listens', async () => {
   const heard: string[] = [];
   const { renderHook, writeAddress, useRouterSync } = await openPage();
   const before = window.history.length;
@@ -38,7 +38,7 @@ test('an address that is written on a hydrating page stands at once, and the rou
   expect(window.history.length).toBe(before + 1);
 });
 
-test('a router that listens hears of it at once, and of nothing twice', async () => {
+test('a router that listens receives it at once, and nothing twice', async () => {
   const heard: string[] = [];
   const { renderHook, writeAddress, useRouterSync } = await openPage();
   renderHook(useRouterSync);

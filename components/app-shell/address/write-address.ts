@@ -2,19 +2,18 @@
 
 import { useEffect } from 'react';
 
-/** The event by which the window tells of an address that was written. */
+/** The window event for a written URL. */
 export const ADDRESS_WRITTEN = 'addresswritten';
 
-/** Something was written before Next's router followed the history. */
+/** A URL was written before Next's router followed the history. */
 let isRouterBehind = false;
 
-/** It follows by functions of its own in place of the browser's, from the end of the hydration on. */
+/** The router follows by functions of its own in place of the browser's, from the end of the hydration on. */
 const isRouterListening = () => Object.hasOwn(window.history, 'replaceState');
 
 /**
- * Changes the address within the page, as a new entry of the history or in place of the current one. Next's router
- * follows such entries; one that is written on a hydrating page, before it does, is made known to it by
- * `useRouterSync`.
+ * Changes the URL within the page, as a new history entry or replacing the current one. Next's router follows such
+ * changes; one that is written while the page hydrates, before the router does, is passed to it by `useRouterSync`.
  */
 export function writeAddress(address: URL | string, { replace = false } = {}): void {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
@@ -23,8 +22,8 @@ export function writeAddress(address: URL | string, { replace = false } = {}): v
 }
 
 /**
- * For every component that may write an address while the page hydrates. Its effects run before the router's, all in one
- * task: right after it the router listens, and takes over an address that is written over itself.
+ * For every component that may write a URL while the page hydrates. Its effects run before the router's, in the same
+ * task: right after it the router listens, and adopts the URL when it is written once more unchanged.
  */
 export function useRouterSync(): void {
   useEffect(() => queueMicrotask(syncRouter), []);

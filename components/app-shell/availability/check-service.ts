@@ -1,9 +1,9 @@
-/** `down`: the provider does not answer; `unreachable`: nobody does, which may be this device's network. */
+/** `down`: the provider does not answer; `unreachable`: neither does the web server, or this device has no network. */
 export type ServiceState = 'up' | 'maintenance' | 'down' | 'unreachable';
 
 const TIMEOUT_MS = 8_000;
 
-/** Asks the web server about itself and the provider behind it. Never throws. */
+/** Checks the web server and the provider behind it. Never throws. */
 export async function checkService(): Promise<ServiceState> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);

@@ -14,18 +14,18 @@ import { useIsOnline } from './use-is-online';
 import { useServiceState } from './use-service-state';
 
 const ASK_EVERY_MS = 5_000;
-/** What the server says of a failure when nobody answered it. */
+/** The text of a failure without an answer. */
 const UNANSWERED = ['provider_unreachable', 'provider_timeout', 'unavailable'];
 
 /**
- * A whole screen that could not be shown: because this device is offline, because the service does not answer, or
- * because something broke. The first two end by themselves, and so does the screen.
+ * A whole screen that could not be shown: because this device is offline, the service does not answer, or something
+ * broke. The first two end by themselves, and the screen then retries.
  */
 export function ErrorScreen({
   reference,
   onRetry,
 }: {
-  /** The server's: a code of the contract and the request's id, or an id alone. */
+  /** From the server: an error code of the contract and the request's id, or an id alone. */
   reference?: string | undefined;
   onRetry: () => void;
 }) {
@@ -47,14 +47,14 @@ export function ErrorScreen({
     });
 
   const wasAway = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at a change of what is known, not of how to retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when only the retry function changes.
   useEffect(() => {
     if (!isOnline || isAway) wasAway.current = true;
     if (state === 'maintenance') {
       const timer = setTimeout(page.reload, ASK_EVERY_MS);
       return () => clearTimeout(timer);
     }
-    // Only after it was seen away: what fails while everything answers would be retried for ever.
+    // Only after it was seen down: an error while everything answers would be retried endlessly.
     if (!isOnline || state !== 'up' || !wasAway.current) return;
     wasAway.current = false;
     retry();
@@ -83,7 +83,7 @@ export function ErrorScreen({
             <Button busy={isRetrying} onClick={retry}>
               {texts.retry}
             </Button>
-            {/* A full load: whatever broke in this page's memory is gone with it. */}
+            {/* A full page load, so that a broken state in memory is discarded. */}
             <a href={home.href} className={buttonClass({ variant: 'secondary' })}>
               {home.text}
             </a>

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@/lib/i18n/format/format-time';
 import { ServicePoller } from './service-poller';
 import { StandalonePage } from './standalone-page';
 
-/** The service is being worked on: what that means for money, until when, and that nothing has to be done. */
+/** Maintenance: what it means for money, until when, and that nothing has to be done. */
 export async function MaintenanceScreen({
   untilMs,
   timeZone,
@@ -37,7 +37,7 @@ export async function MaintenanceScreen({
     if (untilMs === null) return t('soon');
     if (untilMs <= nowMs) return t('late');
     const whole = formatDateTime(untilMs, language, timeZone) ?? '';
-    // Seconds are more than anybody promises.
+    // Without seconds, which would suggest more precision than the announced end has.
     const time = whole.slice(0, -3);
     const isToday = formatDate(untilMs, language, timeZone) === formatDate(nowMs, language, timeZone);
     return isToday ? t('untilTime', { time: time.slice(-5) }) : t('untilDate', { time });

@@ -20,7 +20,7 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
-// The dialog's code comes when one opens; here it is ready before, so that no test waits for it.
+// The dialog's code is loaded on demand; loading it beforehand keeps the tests from waiting.
 beforeAll(() => import('@/components/ui/overlays/sheet-surface'), 60_000);
 
 const HUNDRED = readTiers(FIXTURE_SETTINGS)[1]?.minMicros ?? ZERO;

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useIsOnline } from './use-is-online';
 
-/** Stays at the top while there is no network, as high as --top however narrow the phone: two lines fit. */
+/** Fixed at the top while there is no network, with the height --top on any phone width: two lines fit. */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   const isOnline = useIsOnline();
   return (

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 
-/** Says beside a button that moves money why it is disabled without a network. Shown by who asks `useIsOnline`. */
+/**
+ * Explains beside a button that moves money why it is disabled without a network. Shown by callers of `useIsOnline`.
+ */
 export function OfflineNote({ id, className }: { id?: string; className?: string }) {
   const t = useTranslations('common');
   return (

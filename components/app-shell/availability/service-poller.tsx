@@ -7,7 +7,7 @@ import { useServiceState } from './use-service-state';
 
 const ASK_EVERY_MS = 20_000;
 
-/** Asks whether the service is back, by itself and when told to, and opens the page that the person wanted. */
+/** Checks regularly, and when told to, whether the service is back, and then opens the page that the person wanted. */
 export function ServicePoller({ retry, waiting, still }: { retry: string; waiting: string; still: string }) {
   const { state, ask } = useServiceState(ASK_EVERY_MS);
   const [asked, setAsked] = useState<'no' | 'now' | 'answered'>('no');

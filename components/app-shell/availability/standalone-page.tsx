@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../brand-mark';
 import { findBrand } from '../read-site';
 
-/** A screen with nothing of the product around it but its name: one message in the middle. */
+/** A screen without the product's navigation: its name and one message in the middle. */
 export async function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col px-4 pt-[max(1.5rem,env(safe-area-inset-top))] pb-6">

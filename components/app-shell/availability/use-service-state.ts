@@ -7,8 +7,8 @@ import { checkService, type ServiceState } from './check-service';
 const SPREAD = 0.4;
 
 /**
- * The state of the service: checked at once, then about every `everyMs`, when the network returns and when the
- * tab is looked at again. Undefined before the first answer.
+ * The state of the service: checked at once, then about every `everyMs`, when the network returns and when the tab
+ * becomes visible. Undefined before the first answer.
  */
 export function useServiceState(everyMs: number): {
   state: ServiceState | undefined;

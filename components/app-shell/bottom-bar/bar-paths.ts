@@ -1,4 +1,4 @@
-/** Where the bottom bar is hidden, with everything beneath (I13). */
+/** Where the bottom bar is hidden, with every path below (I13). */
 const WITHOUT_BAR = [
   '/deposit',
   '/deposit/crypto',
@@ -23,7 +23,7 @@ export function isBarShown(pathname: string): boolean {
   return !WITHOUT_BAR.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** The tab of a path: the one it is or lies beneath. Home is home alone. */
+/** The tab of a path: the one it equals or lies below. Home matches only itself. */
 export function findActiveTab<T extends string>(pathname: string, tabs: readonly T[]): T | undefined {
   return tabs.find((tab) => pathname === tab || (tab !== '/' && pathname.startsWith(`${tab}/`)));
 }

@@ -19,7 +19,9 @@ const PATHS = TABS.map((tab) => tab.href);
 
 export type TabName = (typeof TABS)[number]['name'];
 
-/** The fixed bar of the signed-in; trade stands in the middle, raised. Texts and icons come from the server. */
+/**
+ * The fixed bar of signed-in customers; the trade tab is raised in the middle. Texts and icons come from the server.
+ */
 export function BottomBar({
   label,
   names,
@@ -71,7 +73,7 @@ export function BottomBar({
   );
 }
 
-/** A tapped tab answers at once: its icon pulses until the page is there. */
+/** A tapped tab reacts at once: its icon pulses until the page is shown. */
 function TabMark({ isRaised, children }: { isRaised: boolean; children: ReactNode }) {
   const { pending } = useLinkStatus();
   return (

@@ -1,6 +1,6 @@
 import type { TabName } from './bottom-bar';
 
-/** Lucide's outlines as plain markup: drawn on the server, the bar's script stays small. */
+/** Lucide's outlines as plain markup: rendered on the server, which keeps the bar's script small. */
 const PATHS: Record<TabName, readonly string[]> = {
   home: [
     'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8',

@@ -8,7 +8,7 @@ export const THRESHOLD_PX = 60;
 
 export interface HideOnScroll {
   isHidden: boolean;
-  /** Where the last decision was taken; movement counts from here. */
+  /** Where the last decision was made; movement counts from here. */
   anchorPx: number;
 }
 
@@ -22,7 +22,7 @@ export function hideOnScroll(state: HideOnScroll, positionPx: number): HideOnScr
       : state;
   }
   const moved = positionPx - state.anchorPx;
-  // Movement in the direction that the bar already follows only moves the anchor along.
+  // Movement in the bar's current direction only moves this position along.
   if (state.isHidden ? moved > 0 : moved < 0) return { ...state, anchorPx: positionPx };
   if (Math.abs(moved) < THRESHOLD_PX) return state;
   return { isHidden: moved > 0, anchorPx: positionPx };

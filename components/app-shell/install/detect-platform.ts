@@ -1,4 +1,7 @@
-/** On what a person would install the app, by how their browser calls itself. A guess: the page shows every way. */
+/**
+ * The platform on which a person would install the app, detected from the user agent. A guess: the page shows every
+ * way.
+ */
 export const PLATFORMS = ['android', 'ios', 'desktop'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
@@ -7,7 +10,10 @@ export function detectPlatform(userAgent: string): Platform {
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** Whether the page stands inside another app (LINE, Facebook, Instagram, WeChat, Zalo, TikTok), which installs nothing. */
+/**
+ * Whether the page is open inside another app (LINE, Facebook, Instagram, WeChat, Zalo, TikTok), whose browser cannot
+ * install.
+ */
 export function isInsideApp(userAgent: string): boolean {
   return /\bLine\/|FBA[NV]|Instagram|MicroMessenger|Zalo|musical_ly|BytedanceWebview/i.test(userAgent);
 }

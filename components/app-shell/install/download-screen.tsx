@@ -18,7 +18,10 @@ const POINTS = [
   ['honest', Wifi],
 ] as const;
 
-/** /download: what the installed app is, the one tap where the browser offers it, and the way by hand everywhere. */
+/**
+ * /download: what the installed app is, the one tap where the browser offers it, and the manual steps for every
+ * platform.
+ */
 export async function DownloadScreen({
   brand,
   appStoreUrl,

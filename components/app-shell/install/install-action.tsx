@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { useInstall } from './use-install';
 
-/** The one thing to do: install at a tap where the browser offers it, else read how; nothing once it is done. */
+/** The one action: install at a tap where the browser offers it, else read how; nothing once it is installed. */
 export function InstallAction({ brand }: { brand: string }) {
   const t = useTranslations('install');
   const { state, install } = useInstall();

@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app. It comes once a load, at a time of the browser's choosing: the page about it is
- * a load of its own, and keeps the offer from its first script on.
+ * The browser's install prompt (`beforeinstallprompt`). It is fired once per page load, at any time: the install page
+ * is a page load of its own, and stores the event from its first script on.
  */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -15,7 +15,7 @@ if (typeof window !== 'undefined')
     storeInstallPrompt(event as InstallPrompt);
   });
 
-/** Keeps an offer, or forgets the one that was used. */
+/** Stores an event, or removes the used one. */
 export function storeInstallPrompt(prompt: InstallPrompt | undefined): void {
   kept = prompt;
   tell();
@@ -25,7 +25,7 @@ export function findInstallPrompt(): InstallPrompt | undefined {
   return kept;
 }
 
-/** Calls back when there is an offer or it is gone. One listener: the page about it. Returns its stop. */
+/** Calls back when an event arrives or is used up. One listener: the install page. Returns the unsubscribe function. */
 export function watchInstallPrompt(onChange: () => void): () => void {
   tell = onChange;
   return () => {

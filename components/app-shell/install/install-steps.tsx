@@ -11,7 +11,7 @@ import { PLATFORMS, type Platform } from './detect-platform';
 const STEPS = ['browser', 'menu', 'choose', 'confirm'] as const;
 const ICON = 'inline size-5 align-text-bottom text-brand';
 
-/** Marks of the texts: what is pressed, and the signs to look for as each system draws them. */
+/** Tags of the texts: what is pressed, and icons as each system draws them. */
 const tags = (platform: Platform) => ({
   b: (text: ReactNode) => <strong className="font-semibold">{text}</strong>,
   more: () =>
@@ -27,7 +27,7 @@ const tags = (platform: Platform) => ({
 
 const subscribe = () => () => undefined;
 
-/** The way by hand, step by step; it opens with the device that the page believes to be on. */
+/** The manual steps; it opens with the detected platform. */
 export function InstallSteps({ platform, isInsideApp }: { platform: Platform; isInsideApp: boolean }) {
   const t = useTranslations('install');
   const [shown, setShown] = useState(platform);

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => act(() => storeInstallPrompt(undefined)));
 
-/** The browser's own offer, answered as told. */
+/** A fake of the browser's install prompt. */
 function offer(): { prompt: jest.Mock; answer: (outcome: 'accepted' | 'dismissed') => void } {
   let answer: (outcome: 'accepted' | 'dismissed') => void = () => undefined;
   const prompt = jest.fn(() => new Promise((resolve) => (answer = (outcome) => resolve({ outcome }))));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));
-  // The browser's own bar would stand over the bottom bar.
+  // The browser's own install bar would cover the bottom bar.
   expect(event.defaultPrevented).toBe(true);
   return { prompt, answer: (outcome) => answer(outcome) };
 }
@@ -96,7 +96,7 @@ test.each(['th', 'en', 'zh', 'vi'] as const)(
       const shown = screen.getAllByRole('listitem').map((item) => plain(item.textContent ?? '').slice(1));
       expect(shown).toEqual(Object.values(steps[platform]).map((step) => plain(step)));
     }
-    // Inside another app the page's address is there to be carried over.
+    // Inside another app the page's address is shown for copying.
     expect(screen.getByText(`${window.location.origin}/`)).toBeInTheDocument();
   },
 );

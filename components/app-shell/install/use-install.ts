@@ -4,14 +4,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { findInstallPrompt, storeInstallPrompt, watchInstallPrompt } from './install-prompt';
 
 /**
- * `running`: this is the installed app. `installed`: it was installed a moment ago. `offered`: the browser can do it.
- * `asking`: it asks the person. `declined`: the person said no. `byHand`: the browser offers nothing.
+ * `running`: this is the installed app. `installed`: it was installed a moment ago. `offered`: the browser can install
+ * it. `asking`: its prompt is open. `declined`: the person declined. `byHand`: the browser offers nothing.
  */
 export type InstallState = 'running' | 'installed' | 'offered' | 'asking' | 'declined' | 'byHand';
 
 const INSTALLED_LOOK = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)';
 
-/** Where installing stands, and the way to start it: to be called from a tap. */
+/** The state of installing, and the function that starts it: to be called from a tap. */
 export function useInstall(): { state: InstallState; install: () => Promise<void> } {
   const isRunning = useSyncExternalStore(watchLook, readLook, () => false);
   const prompt = useSyncExternalStore(watchInstallPrompt, findInstallPrompt, () => undefined);
@@ -26,7 +26,7 @@ export function useInstall(): { state: InstallState; install: () => Promise<void
     if (!prompt) return;
     setStep('asking');
     const { outcome } = await prompt.prompt().catch(() => ({ outcome: 'dismissed' as const }));
-    // An offer can be used once; the browser makes another one when it likes.
+    // A prompt can be used once; the browser may fire another one.
     storeInstallPrompt(undefined);
     setStep(outcome === 'accepted' ? 'installed' : 'declined');
   }
@@ -42,7 +42,7 @@ function watchLook(onChange: () => void): () => void {
   return () => look.removeEventListener('change', onChange);
 }
 
-/** An iPhone says it in a word of its own, too. */
+/** An iPhone reports it by a property of its own, too. */
 function readLook(): boolean {
   return window.matchMedia(INSTALLED_LOOK).matches || Reflect.get(navigator, 'standalone') === true;
 }

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Fetches what is shown under a key again. A next page that is on its way is awaited first: the reload would cancel
- * it, and a customer's "Load more" would have done nothing.
+ * Fetches what is shown under a key again. A next page being loaded is awaited first: the reload would cancel it, and
+ * "Load more" would have no effect.
  */
 export function reloadPages(client: QueryClient, queryKey: QueryKey): void {
   const cache = client.getQueryCache();

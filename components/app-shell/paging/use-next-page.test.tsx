@@ -26,7 +26,7 @@ function List({ load }: { load: (page: number, signal: AbortSignal) => Promise<s
   );
 }
 
-/** A list of two pages whose answers come when the test lets them. */
+/** A list of two pages whose answers the test releases. */
 function showList() {
   const waiting: { page: number; answer: () => void }[] = [];
   const asked: number[] = [];

@@ -9,8 +9,8 @@ export interface NextPageQuery {
 }
 
 /**
- * "Load more" of a paged list: busy at once, and asked for only when a reload on its way is done, which it would
- * cancel otherwise.
+ * "Load more" of a paged list: busy at once, and requested only after a running reload, which would cancel it
+ * otherwise.
  */
 export function useNextPage(query: NextPageQuery): { isBusy: boolean; loadMore: () => void } {
   const [isWanted, setWanted] = useState(false);

@@ -10,12 +10,12 @@ interface CursorQuery<P> {
   fetchNextPage: () => unknown;
 }
 
-/** As many requests as a copied link may start, one after the other. */
+/** The most requests that a copied link may start, one after the other. */
 const MOST_PAGES = 50;
 
 /**
- * Of a list by cursor as many pages as are wanted, such as the address says: those that are missing are fetched one after
- * the other, those beyond stay hidden. A page is asked for only when a reload on its way is done, which would cancel it.
+ * For a list by cursor: as many pages as the URL asks for. Missing ones are fetched one after the other, further ones
+ * stay hidden. A page is requested only after a running reload, which would cancel it.
  */
 export function useShownPages<P>(
   query: CursorQuery<P>,
@@ -26,7 +26,7 @@ export function useShownPages<P>(
   const isShort = loaded > 0 && loaded < most && query.hasNextPage;
   const isComing = isShort && !query.isFetchNextPageError;
   const fetchNext = useEffectEvent(() => void query.fetchNextPage());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that was loaded asks for the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded page requests the next one.
   useEffect(() => {
     if (isComing && !query.isFetching) fetchNext();
   }, [isComing, query.isFetching, loaded]);

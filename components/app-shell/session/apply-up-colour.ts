@@ -1,6 +1,6 @@
 import { type UpColour, upColourAttribute } from '@/lib/i18n/up-colours';
 
-/** Puts the colours of up and down on the page; the style sheet does the rest. */
+/** Applies the colours of up and down to the page; the style sheet does the rest. */
 export function applyUpColour(colour: UpColour): void {
   const attribute = upColourAttribute(colour);
   if (attribute) document.documentElement.dataset.up = attribute;

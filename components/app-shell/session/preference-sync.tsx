@@ -6,7 +6,7 @@ import { LANGUAGE_KEY, LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { readPreference, writePreference } from '@/lib/i18n/stored-preference';
 import { THEME_KEY, THEMES, type Theme, themeAttribute } from '@/lib/i18n/themes';
 
-/** Puts a theme on the page; the style sheet does the rest. */
+/** Applies a theme to the page; the style sheet does the rest. */
 export function applyTheme(theme: Theme): void {
   const attribute = themeAttribute(theme);
   if (attribute) document.documentElement.dataset.theme = attribute;
@@ -14,8 +14,8 @@ export function applyTheme(theme: Theme): void {
 }
 
 /**
- * Keeps localStorage and cookie of language and theme in step: a cookie that was lost is written again from
- * localStorage, and a choice made in another tab reaches this one.
+ * Keeps localStorage and cookie of language and theme in step: a lost cookie is written again from localStorage, and a
+ * choice made in another tab is applied here.
  */
 export function PreferenceSync({ language, theme }: { language: Language; theme: Theme }) {
   const router = useRouter();

@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { type SyncedSession, startSessionSync } from '@/lib/session/browser/sync-session';
 
-/** What happens to the account elsewhere is followed once the first load is done, milliseconds. */
+/** Milliseconds after which changes of the account elsewhere are followed: once the first load is done. */
 const FOLLOW_AFTER_MS = 2_000;
 
-/** Runs the mirror of the session for as long as the page lives; the handle alone says which session it is. */
+/** Runs the session mirror for as long as the page lives; the handle alone identifies the session. */
 export function SessionSync({ session }: { session: SyncedSession | null }) {
   const handle = session?.handle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user's balance changes; the session does not.

@@ -1,6 +1,6 @@
 /**
- * What happens to the account elsewhere, on pages that have nothing live of their own too: a session that was ended
- * from another device leads to /login, and colours chosen in another tab are taken over.
+ * Follows changes of the account elsewhere, on pages without live data too: a session that was ended from another
+ * device leads to /login, and colours chosen in another tab are applied.
  */
 import { call } from '@/lib/api/customer/call';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
@@ -9,13 +9,13 @@ import { coreRoutes } from '@/lib/contract/core/core-routes';
 import { readUpColour, UP_COLOUR_KEY } from '@/lib/i18n/up-colours';
 import { applyUpColour } from './apply-up-colour';
 
-/** Starts it. Returns its stop. */
+/** Starts it. Returns a function that stops it. */
 export function syncAccount(): () => void {
   // The console has a session and a stream of its own.
   if (isBeneath('/admin')) return () => undefined;
   const stopStream = subscribeStream({
     on: { end: askWhoIsHere },
-    // A stream that is refused may mean the same.
+    // A refused stream may mean the same.
     onState: (state: StreamState) => {
       if (state === 'down') askWhoIsHere();
     },
@@ -30,7 +30,10 @@ export function syncAccount(): () => void {
   };
 }
 
-/** A session that has ended is answered 401, and the client leaves for /refresh. Trading stays as a visitor sees it (S6). */
+/**
+ * A session that has ended is answered 401, and the client goes to /refresh. Trading stays open, as visitors see it
+ * (S6).
+ */
 function askWhoIsHere(): void {
   if (isBeneath('/trading')) return;
   call(coreRoutes.profile).catch(() => undefined);

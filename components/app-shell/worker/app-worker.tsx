@@ -3,10 +3,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { UpdateOfferProps, UpdateTexts } from './update-offer';
 
-/** The worker is started once the first load is done, milliseconds: nothing of it competes with what is wanted now. */
+/** The service worker is registered once the first load is done, milliseconds, so that it does not compete with it. */
 const START_AFTER_MS = 3_000;
 
-/** Runs the service worker beside the page, and offers the newer version of the product that it finds. */
+/** Runs the service worker beside the page, and offers a newer version of the product when it finds one. */
 export function AppWorker({ version, texts }: { version: string; texts: UpdateTexts }) {
   const [offer, setOffer] = useState<{ Offer: ComponentType<UpdateOfferProps>; onReload: () => void }>();
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface UpdateOfferProps {
   onLater: () => void;
 }
 
-/** A newer version is there. It waits for as long as the person likes, and never reloads by itself. */
+/** Offers a newer version. It waits for as long as the person likes, and never reloads by itself. */
 export function UpdateOffer({ texts, onReload, onLater }: UpdateOfferProps) {
   return (
     <div className="column pointer-events-none fixed inset-x-0 top-0 z-40 px-4 pt-[max(1rem,env(safe-area-inset-top))]">

@@ -4,7 +4,7 @@ import { AppWorker } from './app-worker';
 
 const TEXTS = { ready: 'A new version is ready', reload: 'Reload', later: 'Later' };
 
-/** A worker that says which version it is; without one it is of the kind that only leaves. */
+/** A worker that reports its version; without one it is the worker that only unregisters itself. */
 class FakeWorker extends EventTarget {
   state = 'installing';
   readonly told: unknown[] = [];
@@ -17,7 +17,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** A channel whose other end answers in the same breath. */
+/** A channel whose other end answers synchronously. */
 class FakeChannel {
   port1: { onmessage?: (event: { data: unknown }) => void } = {};
   port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
@@ -71,7 +71,7 @@ async function findUpdate(worker: FakeWorker): Promise<void> {
 }
 const isOffered = () => screen.queryByText(TEXTS.ready) !== null;
 
-test('the worker is started after the first load, and an old copy of it is never believed', async () => {
+test('the worker is started after the first load, and an old copy of it is never used', async () => {
   render(<AppWorker version="1" texts={TEXTS} />);
   await settle(2_900);
   expect(container.register).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
-/** Starts the service worker and tells when it found a newer version of the product than the page's own. */
+/** Registers the service worker and reports when it found a newer version of the product than the page's own. */
 import { TAKE_OVER, WHICH_VERSION } from '@/lib/offline/worker-rules';
 import { page } from '@/lib/session/guard/page';
 import { UpdateOffer } from './update-offer';
 
 const LOOK_EVERY_MS = 60 * 60_000;
-/** A worker that does not take over in this time is not waited for, milliseconds. */
+/** Longest wait for a worker to take over, milliseconds. */
 const TAKE_OVER_WITHIN_MS = 3_000;
 
 export interface NewVersion {
@@ -13,8 +13,9 @@ export interface NewVersion {
 }
 
 /**
- * Runs for as long as the page lives. The page is never reloaded unasked: a trade may be on its way, a form half
- * filled. A waiting worker of the page's own version is let in without a word: the page was loaded after it was built.
+ * Runs for as long as the page lives. The page is never reloaded unasked: a trade may be being placed, a form half
+ * filled. A waiting worker of the page's own version is activated without asking: the page was loaded after it was
+ * built.
  */
 export async function watchWorker(version: string, onNewer: (found: NewVersion) => void): Promise<void> {
   const container = navigator.serviceWorker;
@@ -43,7 +44,7 @@ export async function watchWorker(version: string, onNewer: (found: NewVersion) 
   void judge(registration.waiting);
   follow(registration);
   registration.addEventListener('updatefound', () => follow(registration));
-  // Another tab agreed: its worker serves this page too.
+  // The person agreed in another tab: its worker serves this page too.
   container.addEventListener('controllerchange', () => void judge(container.controller));
 
   let lookedAtMs = performance.now();

@@ -38,7 +38,7 @@ export function AttachButton({
         className="hidden"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again after it was taken back.
+          // Lets the same file be chosen again after it was removed.
           target.value = '';
         }}
       />

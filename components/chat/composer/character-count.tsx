@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 
-/** Shown once this little is left of the limit. */
+/** Shown when at most this many characters are left. */
 const NEAR = 0.05;
 
-/** How much more fits, near the limit; how much is too much, beyond it. */
+/** Characters left near the limit, or over it. */
 export function CharacterCount({ left, of }: { left: number; of: number }) {
   const t = useTranslations('support.composer');
   if (left > of * NEAR) return null;

@@ -38,7 +38,7 @@ const show = (props: Parameters<typeof Chat>[0] = {}) => {
   return screen.getByRole('textbox', { name: 'Message' });
 };
 const picture = (name = 'cat.png') => new File(['bytes'], name, { type: 'image/png' });
-/** What the attach button's picker gives; the input itself is out of sight and reach. */
+/** Chooses files by the attach button's hidden input. */
 const choose = (files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
 
@@ -105,7 +105,7 @@ test('4,000 letters go; one more is told and does not, and nothing of it is cut'
   expect(sent).toEqual(['x'.repeat(MESSAGE_MAX)]);
 });
 
-test('the other side hears of typing, and of its end', async () => {
+test('the other side is notified of typing, and of its end', async () => {
   const box = show();
   await userEvent.type(box, 'Hi');
   expect(typed).toEqual([true, true]);

@@ -21,34 +21,34 @@ import { useAutosize } from './use-autosize';
 import type { ChosenFiles } from './use-chosen-files';
 
 export interface ComposerProps {
-  /** What is being written. The owner keeps it: a draft, a prepared message, a canned answer. */
+  /** The text in the box. The owner holds it: a draft, a prepared message, a canned answer. */
   value: string;
   onChange: (value: string) => void;
-  /** Sends what was written, trimmed and never empty; the box is emptied through onChange. */
+  /** Sends the text, trimmed and never empty; the box is emptied through onChange. */
   onSend: (text: string) => void;
   /** Files chosen by button, drop or paste, from useChosenFiles; without it nothing can be attached (notes). */
   chosen?: ChosenFiles;
-  /** Each file of the preview once the person sends it. */
+  /** Called with each file of the preview once the person sends it. */
   onSendFile?: (file: File) => void;
-  /** The person types, or has stopped. */
+  /** The person starts or stops typing. */
   onType?: (isTyping: boolean) => void;
   /** Without a connection a message waits, and the send button says so (I6). */
   waits?: boolean;
-  /** What was written is on its way and cannot be sent again yet. */
+  /** A message is being sent; no other can be sent yet. */
   busy?: boolean;
-  /** Accessible name of the box; the words of a message without it. */
+  /** Accessible name of the box; by default that of a message. */
   label?: string;
   placeholder?: string;
   sendLabel?: string;
   /** A note looks visibly different from a message. */
   tone?: 'message' | 'note';
-  /** Letters at most; MESSAGE_MAX without it. */
+  /** Characters at most; MESSAGE_MAX by default. */
   maxLength?: number;
   /** Before the box, beside the attach button: canned answers. */
   actions?: ReactNode;
   /** Above the box, inside the composer: tabs, the list behind a slash. */
   above?: ReactNode;
-  /** Gets a key before the composer does; true means that it was used. Never called during a composition. */
+  /** Receives a key before the composer; true means handled. Never called during a composition. */
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
   boxRef?: RefObject<HTMLTextAreaElement | null>;
 }
@@ -104,7 +104,7 @@ export function Composer({
   }
   function onPaste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData;
-    // What comes with text, such as cells of a table and their picture, is pasted as text.
+    // When the clipboard has text too, as for table cells with their picture, the text is pasted.
     if (!chosen || files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     chosen.add(files);

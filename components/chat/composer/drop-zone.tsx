@@ -6,7 +6,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { ChosenFiles } from './use-chosen-files';
 
-/** The chat's whole pane takes files that are dropped on it. Needs the texts `support` around it. */
+/** Lets files be dropped anywhere on the chat's pane. Needs the texts `support` around it. */
 export function DropZone({
   chosen,
   className,
@@ -19,7 +19,7 @@ export function DropZone({
   const t = useTranslations('support.composer');
   const [isOver, setIsOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the attach button does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the attach button.
     <div
       className={cx('relative', className)}
       onDragOver={(event) => {
@@ -28,7 +28,7 @@ export function DropZone({
         setIsOver(true);
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        // Also fired when the pointer moves onto a child.
+        // Also fired when the pointer enters a child.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
       }}
       onDrop={(event) => {

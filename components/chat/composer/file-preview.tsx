@@ -7,7 +7,7 @@ import { ChosenFile } from '@/components/ui/files/chosen-file';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import type { ChosenFiles } from './use-chosen-files';
 
-/** What was chosen, before it is sent. Closing the sheet takes all of it back. */
+/** The chosen files before they are sent. Closing the sheet removes all of them. */
 export function FilePreview({
   chosen,
   waits,
@@ -22,7 +22,7 @@ export function FilePreview({
   const [first] = files;
   const count = files.length;
   const isPicture = count === 1 && first?.type.startsWith('image/');
-  // A sheet's code comes late; here it has to be there before the network goes.
+  // A sheet's code is loaded on demand; here it has to be loaded before the network is lost.
   useEffect(() => void import('@/components/ui/overlays/sheet-surface').catch(() => undefined), []);
 
   function sendAll() {

@@ -1,14 +1,16 @@
-/** Makes a chosen file ready for a message: within the limit, and a photo that only phones can read made a JPEG. */
+/**
+ * Prepares a chosen file for a message: checks the size limit, and converts a photo that only phones can read to JPEG.
+ */
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 
-/** Why a file cannot be sent: the provider's codes where it has one. */
+/** Why a file cannot be sent: the provider's codes where there is one. */
 export type FileProblem = 'chat_file_too_large' | 'heic_not_readable' | 'uploads_today' | 'empty';
 
-/** Kinds that the provider does not take and some browsers can read. */
+/** Types that the provider does not accept and some browsers can decode. */
 const FOREIGN_PHOTO = /\b(heic|heif|avif)\b/i;
 const QUALITY = 0.9;
 
-/** The file to send, or why there is none. What a file really is the provider judges. Never throws. */
+/** The file to send, or why there is none. The provider decides what a file really is. Never throws. */
 export async function prepareChatFile(given: File): Promise<File | FileProblem> {
   if (given.size === 0) return 'empty';
   const file = FOREIGN_PHOTO.test(`${given.type} ${given.name}`) ? await remake(given) : given;

@@ -4,7 +4,7 @@ import { Clock, SendHorizontal } from 'lucide-react';
 import { cx } from '@/components/ui/cx';
 import { Spinner } from '@/components/ui/feedback/spinner';
 
-/** The round button at the end of the box; with a clock where a message waits for a connection. */
+/** The round button beside the box; with a clock where a message waits for a connection. */
 export function SendButton({
   label,
   waits,
@@ -28,7 +28,7 @@ export function SendButton({
       aria-busy={busy || undefined}
       disabled={disabled}
       onClick={onClick}
-      // The box keeps the focus, so that the phone's keyboard stays.
+      // The box keeps the focus, so that the on-screen keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full',

@@ -2,9 +2,9 @@
 
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Makes a box of text as high as what is in it where the browser cannot by itself; the box's own max-height holds. */
+/** Grows a text box with its content where the browser cannot; the box's own max-height applies. */
 export function useAutosize(box: RefObject<HTMLTextAreaElement | null>, value: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what was written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the content.
   useLayoutEffect(() => {
     const area = box.current;
     if (!area || supportsFieldSizing()) return;

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { type FileProblem, prepareChatFile } from './prepare-chat-file';
 
-/** Files that wait in the preview until the person sends them or takes them back. */
+/** Files that are previewed until the person sends or removes them. */
 export interface ChosenFiles {
   files: readonly File[];
-  /** A photo is being made readable. */
+  /** A photo is being converted. */
   isPreparing: boolean;
-  /** The last file that was chosen and cannot be sent. */
+  /** The last chosen file that cannot be sent. */
   refused: { name: string; problem: FileProblem } | undefined;
   add(files: Iterable<File>): void;
   remove(file: File): void;
@@ -18,8 +18,8 @@ export interface ChosenFiles {
 const unlimited = async () => undefined;
 
 /**
- * One for a chat: the attach button, the drop area and pasting add to it, the composer previews and sends it. `findLeft`
- * tells how many bytes may still be sent today.
+ * One per chat: the attach button, the drop area and pasting add to it, the composer previews and sends it. `findLeft`
+ * returns how many bytes may still be sent today.
  */
 export function useChosenFiles(findLeft: () => Promise<number | undefined> = unlimited): ChosenFiles {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -42,7 +42,7 @@ export function useChosenFiles(findLeft: () => Promise<number | undefined> = unl
     const all = [...chosen];
     setRefused(undefined);
     setPreparing((count) => count + 1);
-    // One after the other, so that they stand in the order in which they were chosen.
+    // One after the other, so that they stay in the order in which they were chosen.
     let left = await findLeft();
     if (left !== undefined) for (const { size } of files) left -= size;
     for (const file of all) {

@@ -3,7 +3,7 @@ import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import { readMoment } from '@/lib/i18n/format/format-time';
 import type { TimeFormatter } from '../message/text/message-time';
 
-/** Messages of one sender within this time stand close together, as one run. */
+/** Messages of one sender within this time are grouped, ms. */
 const RUN_MS = 5 * 60_000;
 
 export type ListRow =
@@ -13,14 +13,14 @@ export type ListRow =
 export type MessageRow = Extract<ListRow, { kind: 'message' }>;
 
 export interface DayRows {
-  /** Undefined where no moment could be read. */
+  /** Undefined where the time cannot be read. */
   date: string | undefined;
   rows: ListRow[];
 }
 
 export interface RowsSource {
   entries: readonly ChatEntry[];
-  /** What staff see between the messages, oldest first. */
+  /** Log entries between the messages that only staff see, oldest first. */
   log: readonly LogEntry[];
   firstUnreadSeq: number | null;
   hasOlder: boolean;
@@ -29,8 +29,8 @@ export interface RowsSource {
 }
 
 /**
- * The rows of the list by day: messages in runs, the staff's log between them by time, the divider before the
- * unread ones. The order of the messages stands even where a clock was put back.
+ * The rows of the list by day: grouped messages, the staff log between them by time, the divider before the unread
+ * ones. Messages stay in sequence even where a clock was set back.
  */
 export function groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer, formatDay }: RowsSource) {
   const days: DayRows[] = [];
@@ -80,12 +80,12 @@ function momentOf(entry: LogEntry): number {
   return readMoment(entry.at) ?? Number.NEGATIVE_INFINITY;
 }
 
-/** What is not stored yet has no sender's name so far. */
+/** Unstored messages have no sender's name yet. */
 function isSameSender(a: ChatEntry, b: ChatEntry): boolean {
   return a.own === b.own && (a.sender === b.sender || a.seq === null || b.seq === null);
 }
 
-/** The log of the messages that are held: the rest of it comes with the messages around it. */
+/** The log entries between the messages held: others are shown with the messages around them. */
 function keepWithin(
   log: readonly LogEntry[],
   entries: readonly ChatEntry[],

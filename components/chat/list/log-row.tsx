@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import { MessageTime } from '../message/text/message-time';
 
-/** What only staff see between the messages: a note, or how the conversation moved. */
+/** An entry that only staff see between the messages: a note, an assignment or a change of status. */
 export function LogRow({
   log,
   rowKey,

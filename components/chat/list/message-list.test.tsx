@@ -43,7 +43,7 @@ test('a message of staff carries their name, once above those that stand togethe
   expect(second).toHaveClass('sr-only');
 });
 
-test('a message of staff without a display name carries the name of the house', () => {
+test('a message of staff without a display name carries the brand name', () => {
   open({ entries: [makeEntry({ seq: 1, sender: HOUSE_SENDER }), makeEntry({ seq: 2, sender: 'Nok' })] });
   expect(screen.getByText('Support')).not.toHaveClass('sr-only');
   expect(screen.getByText('Nok')).not.toHaveClass('sr-only');

@@ -19,18 +19,18 @@ import { useScrollAnchor } from './use-scroll-anchor';
 import { useSeenMessages } from './use-seen-messages';
 
 export interface MessageListProps {
-  /** What its buttons and its scrolling ask for. Another conversation needs another `key`. */
+  /** Actions of its buttons and of scrolling. Another conversation needs another `key`. */
   conversation: Conversation;
   snapshot: ConversationSnapshot;
-  /** customer: the other side is support. staff: it is the customer. */
+  /** customer: the other side is support. staff: the other side is the customer. */
   side: Side;
-  /** Whom this side writes with: "Support", the customer's name. */
+  /** The other side's name: "Support", the customer's name. */
   peerName: string;
-  /** Notes and moves that only staff see, oldest first; they stand between the messages by their time. */
+  /** Notes and changes that only staff see, oldest first; placed between the messages by their time. */
   log?: readonly LogEntry[];
-  /** Above the first message, once there is none older: the welcome card. */
+  /** Above the first message of the conversation: the welcome card. */
   beginning?: ReactNode;
-  /** In place of the messages while there is none, below `beginning`. */
+  /** Replaces the messages while there are none, below `beginning`. */
   empty?: ReactNode;
   timeZone?: string | undefined;
 }
@@ -38,8 +38,8 @@ export interface MessageListProps {
 const NO_LOG: readonly LogEntry[] = [];
 
 /**
- * The messages of one conversation in a box that scrolls by itself and fills the height that it is given (its parent
- * is a flex column with `min-h-0`). Needs the texts `support`, `files`, `errors` and `common` around it.
+ * The messages of one conversation in a scroll area that fills the height of its parent (a flex column with `min-h-0`).
+ * Needs the texts `support`, `files`, `errors` and `common` around it.
  */
 export function MessageList({
   conversation,
@@ -72,7 +72,7 @@ export function MessageList({
     scroll.goToEnd();
     if (hasNewer) conversation.loadNewest().catch(scroll.stay);
   }
-  // What one writes is seen at once, wherever one has scrolled to.
+  // One's own new message is scrolled into view, wherever one has scrolled to.
   const newest = entries.at(-1);
   const writtenAtMs = newest?.own && newest.seq === null ? newest.atMs : 0;
   const lastWrittenMs = useRef(Date.now());
@@ -81,7 +81,7 @@ export function MessageList({
     lastWrittenMs.current = writtenAtMs;
     scrollToLatest();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever there is another newest one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again whenever the newest message changes.
   useEffect(() => followWritten(), [writtenAtMs]);
 
   const showEdge = (edge: 'older' | 'newer') => (
@@ -98,7 +98,7 @@ export function MessageList({
         ref={scroll.box}
         aria-label={t('conversation')}
         aria-busy={phase === 'loading'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard.
         tabIndex={0}
         onScroll={scroll.measure}
         className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-bg overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
@@ -139,7 +139,7 @@ export function MessageList({
         <ScrollToLatest
           unread={unread}
           onClick={(button) => {
-            // The button goes; the keyboard stays in the list.
+            // The button disappears; the focus stays in the list.
             if (document.activeElement === button) scroll.box.current?.focus({ preventScroll: true });
             scrollToLatest();
           }}

@@ -14,7 +14,7 @@ import { UNREAD_KEY } from './use-scroll-anchor';
 
 type Held = Pick<ConversationSnapshot, 'entries' | 'firstUnreadSeq' | 'hasOlder' | 'hasNewer'>;
 
-/** The messages by day; the day stays at the top edge while its messages pass below. */
+/** The messages by day; the day sticks to the top edge while its messages scroll. */
 export const MessageRows = memo(function MessageRows({
   conversation,
   entries,
@@ -29,7 +29,7 @@ export const MessageRows = memo(function MessageRows({
 }: Held & {
   conversation: Conversation;
   side: Side;
-  /** Whom this side writes with, where a message names nobody. */
+  /** The other side's name, for messages without a sender's name. */
   peerName: string;
   log: readonly LogEntry[];
   timeZone: string;

@@ -6,7 +6,7 @@ import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { useConversation } from '../use-conversation';
 import { MessageList } from './message-list';
 
-/** A browser's layout by hand: every row 100 px high in a box of 500. */
+/** A fake layout: every row 100 px high in a box of 500. */
 const ROW = 100;
 const HEIGHT = 500;
 const rowsOf = (box: Element) => [...box.querySelectorAll('[data-row]')];

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 
-/** Over the list while it is not at its end: back to the newest messages, and how many of them were not seen. */
+/** Over the list while it is not at its end: jumps to the newest messages, with the number of unread ones. */
 export function ScrollToLatest({
   unread,
   onClick,
@@ -15,7 +15,7 @@ export function ScrollToLatest({
   return (
     <button
       type="button"
-      // The message box keeps the focus, and the phone its keyboard.
+      // The message box keeps the focus, so that the on-screen keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => onClick(currentTarget)}
       aria-label={hasNew ? undefined : t('toNewest')}

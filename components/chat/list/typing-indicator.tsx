@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 
 const DELAYS_MS = [0, 200, 400];
 
-/** Three dots where the next message will stand, and who types in words for those who do not see them. */
+/** Three dots in place of the next message, and who is typing as text for screen readers. */
 export function TypingIndicator({ name }: { name: string }) {
   const t = useTranslations('support.list');
   return (

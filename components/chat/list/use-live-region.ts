@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import type { ConversationSnapshot } from '@/lib/chat/chat-model';
 
-/** How long rows that were loaded at once are kept from being read out, ms. */
+/** How long rows that were loaded together are kept from being announced, ms. */
 const QUIET_MS = 500;
 
 /**
- * The list's `aria-live`: new messages at its end are read out; older ones, and the pages of a way back to the end, are
- * not.
+ * The list's `aria-live`: new messages at its end are announced; older ones, and pages loaded on the way to the end,
+ * are not.
  */
 export function useLiveRegion({ phase, entries, hasNewer, loading }: ConversationSnapshot): 'polite' | 'off' {
   const firstSeq = entries[0]?.seq ?? null;

@@ -7,15 +7,15 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { ScrollView } from './use-scroll-anchor';
 
-/** So far from an edge the next messages are asked for, pixels. */
+/** Within this distance of an edge more messages are loaded, pixels. */
 const AHEAD_PX = 600;
 
 type Edge = 'older' | 'newer';
 type PerEdge = Partial<Record<Edge, string>>;
 
 /**
- * Loads older and newer messages as the person comes near to an edge. Each edge is asked for once: again when another
- * message stands at it, or when the person says so after a failure.
+ * Loads older and newer messages as the person scrolls near an edge. Each edge is requested once: again when another
+ * message is at it, or when the person retries after a failure.
  */
 export function useLoadMore(conversation: Conversation, snapshot: ConversationSnapshot) {
   const asked = useRef<PerEdge>({});
@@ -35,7 +35,7 @@ export function useLoadMore(conversation: Conversation, snapshot: ConversationSn
     loading.then(settle, settle);
   }
   return {
-    /** Asks for what is near. */
+    /** Loads what is near an edge. */
     reach({ box, above, below }: ScrollView) {
       if (snapshot.loading !== null || box.clientHeight === 0) return;
       const near = [above < AHEAD_PX && ('older' as const), below < AHEAD_PX && ('newer' as const)];
@@ -52,7 +52,7 @@ export function useLoadMore(conversation: Conversation, snapshot: ConversationSn
   }
 }
 
-/** The message at an edge behind which there are more; undefined where it is the last of all. */
+/** The message at an edge beyond which there are more; undefined at the end. */
 function findEdge({ entries, hasOlder, hasNewer }: ConversationSnapshot, edge: Edge): string | undefined {
   if (!(edge === 'older' ? hasOlder : hasNewer)) return undefined;
   const isStored = ({ seq }: { seq: number | null }) => seq !== null;

@@ -2,9 +2,11 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as being there. */
+/** Within this distance counts as being at the end, px. */
 const END_PX = 48;
-/** Where the divider before the unread messages stands when the list opens: below the top edge, as a share of the height. */
+/**
+ * Position of the divider before the unread messages when the list opens: below the top edge, as a share of the height.
+ */
 const OPENING_SHARE = 0.2;
 /** The divider before the unread messages: the list opens there, but it is removed later and so is no scroll anchor. */
 export const UNREAD_KEY = 'unread';
@@ -12,7 +14,7 @@ export const UNREAD_KEY = 'unread';
 /** The scroll anchor: the end, or one row at a distance from the top edge. */
 type Hold = 'end' | { key: string; offset: number };
 
-/** What is in sight: the box that scrolls, and the pixels above and below. */
+/** The visible part: the scroll area, and the pixels above and below it. */
 export interface ScrollView {
   box: HTMLElement;
   above: number;
@@ -20,9 +22,9 @@ export interface ScrollView {
 }
 
 /**
- * Keeps what a person reads where it is, whatever comes, goes or grows above and below it, and keeps to the end once
- * they are there. It measures and puts back by itself, as not every browser anchors. Rows carry `data-row`, their key;
- * the box has the style `overflow-anchor: none` and calls `measure` when it scrolls.
+ * Keeps what a person reads in place, whatever is added, removed or resized above and below it, and follows the end
+ * once they are there. It measures and corrects itself, as not every browser has scroll anchoring. Rows have
+ * `data-row`, their key; the scroll area has the style `overflow-anchor: none` and calls `measure` when it scrolls.
  */
 export function useScrollAnchor({
   isReady,
@@ -31,9 +33,9 @@ export function useScrollAnchor({
 }: {
   /** There are rows: the list opens, once. */
   isReady: boolean;
-  /** Newer rows than the last are not held: the end of what is held is not the end. */
+  /** Newer messages than the last row are not held: the end of the rows is not the end of the conversation. */
   isCut: boolean;
-  /** Told what is in sight, after every change of it. */
+  /** Called with the visible part after every change. */
   onView(view: ScrollView): void;
 }) {
   const box = useRef<HTMLElement>(null);
@@ -80,7 +82,7 @@ export function useScrollAnchor({
     return () => observer.disconnect();
   }, []);
 
-  /** To the end now, or as soon as it is held. */
+  /** Scrolls to the end now, or as soon as it is held. */
   function goToEnd() {
     wantsEnd.current = isCut;
     if (isCut || !box.current) return;
@@ -88,7 +90,7 @@ export function useScrollAnchor({
     putBack(box.current, 'end');
     tell(box.current);
   }
-  /** Where it is, after all. */
+  /** Re-anchors at the current position. */
   function stay() {
     wantsEnd.current = false;
   }
@@ -99,7 +101,7 @@ function roomBelow(box: HTMLElement): number {
   return box.scrollHeight - box.clientHeight - box.scrollTop;
 }
 
-/** Answers false when the row is gone. */
+/** Returns false when the row no longer exists. */
 function putBack(box: HTMLElement, hold: Hold): boolean {
   if (hold === 'end') {
     box.scrollTop = box.scrollHeight;
@@ -116,7 +118,7 @@ function findRow(box: HTMLElement, key: string): HTMLElement | undefined {
   return [...box.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === key);
 }
 
-/** The first row with its upper edge in sight, else the one that fills the box. */
+/** The first row whose upper edge is visible, else the one that fills the area. */
 function findFirstInSight(box: HTMLElement): { key: string; offset: number } | undefined {
   let found: { key: string; offset: number } | undefined;
   for (const row of box.querySelectorAll<HTMLElement>('[data-row]')) {

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Conversation } from '@/lib/chat/chat-model';
 
 /**
- * Says which messages the person sees: those of the other side (rows with `data-seq`) that stand in the box while the
- * page is in sight and has the focus. Call `look` whenever what is in sight may have changed.
+ * Reports which messages the person sees: those of the other side (rows with `data-seq`) that are visible while the
+ * page is visible and focused. Call `look` whenever the visible part may have changed.
  */
 export function useSeenMessages(conversation: Conversation): { look(box: HTMLElement): void } {
   const looked = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function useSeenMessages(conversation: Conversation): { look(box: HTMLEle
   return { look };
 }
 
-/** The last message with its first line in the box; 0 without one. */
+/** The last message whose first line is visible; 0 without one. */
 function findLastInSight(box: HTMLElement): number {
   const bottom = box.getBoundingClientRect().bottom;
   const rows = [...box.querySelectorAll<HTMLElement>('[data-seq]')].reverse();

@@ -6,7 +6,7 @@ import type { ChatEntry } from '@/lib/chat/chat-model';
 import { chatFilePath, type Side } from './chat-file-path';
 import { isPicture } from './message-image';
 
-/** The viewer over a conversation: all stored pictures that are held, under one opening. */
+/** The viewer of a conversation: all stored pictures that are held, one after the other. */
 export function ConversationImages({
   entries,
   side,
@@ -27,7 +27,7 @@ export function ConversationImages({
   const shown = images[index];
   const [last, setLast] = useState(shown);
   if (shown && shown.key !== last?.key) setLast(shown);
-  // What was open stays until the viewer has closed.
+  // The open picture is kept until the viewer has closed.
   const image = shown ?? last;
   if (!image) return null;
   return (

@@ -13,23 +13,23 @@ import { UploadProgress } from './upload-progress';
 
 export interface MessageBubbleProps {
   entry: ChatEntry;
-  /** First and last of messages that stand together. */
+  /** First and last message of a group. */
   startsRun: boolean;
   endsRun: boolean;
-  /** Who wrote it. */
+  /** The sender. */
   sender: string;
-  /** The name stands over the first of a run, where the side does not say it. */
+  /** The name above the first message of a group, where the side alone does not tell the sender. */
   showsSender: boolean;
   side: Side;
   time: string;
   timeZone: string;
-  /** The newest of one's own: its state stands there as a word. */
+  /** The newest of one's own messages: its state is shown as text. */
   hasWord: boolean;
   conversation: Pick<Conversation, 'retry' | 'discard'>;
   onOpenImage: (key: string) => void;
 }
 
-/** One message: one's own at the right, the other side's at the left. */
+/** One message: one's own on the right, the other side's on the left. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { entry, startsRun, endsRun, sender, showsSender, conversation, ...rest } = props;
   const { own, key, seq, state, retryAfterS } = entry;
@@ -37,7 +37,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     <li
       data-row={key}
       data-seq={own ? undefined : (seq ?? undefined)}
-      // What one wrote oneself is not read out again.
+      // One's own messages are not announced.
       aria-live={own ? 'off' : undefined}
       className={cx(
         'relative flex flex-col gap-1',
@@ -124,7 +124,7 @@ function Content({
 /** A message that waits for less than this is shown as being sent, ms. */
 const MOMENT_MS = 1_000;
 
-/** The state of a message as it is shown: waiting only after MOMENT_MS. */
+/** The displayed state of a message: waiting only after MOMENT_MS. */
 function useShownState({ state, atMs }: ChatEntry): EntryState {
   const [isLate, setIsLate] = useState(() => Date.now() - atMs >= MOMENT_MS);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import type { ChatEntry } from '@/lib/chat/chat-model';
 
-/** Why a message of one's own was not sent, and what can be done. */
+/** Why one's own message was not sent, and what can be done. */
 export function MessageFailure({
   entry,
   onRetry,
@@ -19,7 +19,7 @@ export function MessageFailure({
   const errors = useTranslations('errors');
   const { errorCode: code, messageType, file } = entry;
   const general = t(messageType === 'text' ? 'refused.text' : file ? 'refused.file' : 'refused.upload');
-  // Codes arrive over the wire; one that is newer than this page has no text here.
+  // Codes come from the server; one that is newer than this page has no text here.
   const isKnown = code !== null && errors.has(code as Parameters<typeof errors.has>[0]);
   const reason = isKnown ? errors(code as Parameters<typeof errors>[0]) : general;
   return (
@@ -39,7 +39,7 @@ export function MessageFailure({
   );
 }
 
-/** Counts down to when a message that had to wait goes out again. */
+/** Counts down to the automatic retry of a rate-limited message. */
 export function RetryCountdown({ seconds }: { seconds: number }) {
   const t = useTranslations('support.list');
   const [left, setLeft] = useState(seconds);

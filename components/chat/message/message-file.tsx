@@ -9,7 +9,7 @@ const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\.mp4$/i, FileVideo],
 ];
 
-/** A file of a conversation: what it is, its size, and a way to save it once it is stored. */
+/** A file of a conversation: name, size, and a download link once it is stored. */
 export function MessageFile({
   name,
   bytes,
@@ -18,9 +18,9 @@ export function MessageFile({
 }: {
   name: string;
   bytes: number | undefined;
-  /** As a download; undefined while it is not stored. */
+  /** The download URL; undefined until it is stored. */
   href: string | undefined;
-  /** In place of its icon: how far it has travelled. */
+  /** Replaces its icon: the upload progress. */
   children?: ReactNode;
 }) {
   const t = useTranslations('support.list');

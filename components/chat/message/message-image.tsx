@@ -6,18 +6,18 @@ import { type ReactNode, useState } from 'react';
 import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import type { ChatEntry } from '@/lib/chat/chat-model';
 
-/** The box that a picture in a conversation fills at most, pixels. */
+/** Largest size of a picture in a conversation, pixels. */
 const MAX_WIDTH = 240;
 const MAX_HEIGHT = 280;
 const MIN_SIDE = 88;
 
-/** Whether a message is shown as a picture: an image that was accepted as one, or one that is on its way. */
+/** Whether a message is shown as a picture: an image that was accepted as one, or one that is being uploaded. */
 export function isPicture({ messageType, file, local }: ChatEntry): boolean {
   return messageType === 'image' && (file ? file.width !== null : (local?.isImage ?? false));
 }
 
 /**
- * A picture of a conversation in the room that it will fill, so that nothing moves when it comes. One that is still on
+ * A picture of a conversation in reserved space of its size, so that nothing moves when it loads. One that is still on
  * this device is shown from here, with `children` over it.
  */
 export function MessageImage({
@@ -27,7 +27,7 @@ export function MessageImage({
   children,
 }: {
   entry: ChatEntry;
-  /** Of a stored one. */
+  /** Of a stored picture. */
   src: string | undefined;
   onOpen: () => void;
   children?: ReactNode;
@@ -85,7 +85,7 @@ export function MessageImage({
   );
 }
 
-/** The room of a picture: its own ratio within the largest box, never too small to be touched. */
+/** The space of a picture: its own ratio within the largest box, never too small to be tapped. */
 function fitPicture({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
   return {

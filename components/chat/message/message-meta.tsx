@@ -15,7 +15,7 @@ const ICONS: Record<EntryState, LucideIcon> = {
 };
 const COLOURS: Partial<Record<EntryState, string>> = { read: 'text-info', failed: 'text-danger' };
 
-/** When a message was written and, of one's own, how far it has come. */
+/** When a message was written and, for one's own, its state. */
 export function MessageMeta({
   atMs,
   time,
@@ -28,7 +28,7 @@ export function MessageMeta({
   timeZone: string;
   /** Undefined for a message of the other side. */
   state: EntryState | undefined;
-  /** The state stands there as a word too. */
+  /** The state is shown as text too. */
   hasWord: boolean;
 }) {
   const t = useTranslations('support.list.state');

@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ProgressRing } from '@/components/ui/feedback/progress-ring';
 
-/** How far a file has travelled, with the way to stop it in the middle. */
+/** Upload progress of a file, with a cancel button in the middle. */
 export function UploadProgress({
   name,
   progress,
   onCancel,
 }: {
   name: string;
-  /** 0 to 1; null before it has begun. */
+  /** 0 to 1; null before it has started. */
   progress: number | null;
   onCancel: () => void;
 }) {

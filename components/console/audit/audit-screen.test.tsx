@@ -36,7 +36,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 let log: AnswerOf<'audit'>;
-/** What the provider says of a line that is asked for alone. */
+/** The provider's answer for a single line. */
 let alone: AnswerOf<'audit'>;
 let failure: ApiError | undefined;
 
@@ -66,11 +66,11 @@ async function openScreen(search = '', role?: Role) {
   render(search, role);
   await findLine(APPROVED);
 }
-/** The act of a line; the filter of acts names it too. */
+/** The label of a line's action; the filter of actions shows it too. */
 const findLine = (act: string) => screen.findByText(act, { selector: 'td *' });
 const lastQuery = () => call.mock.calls.findLast(([name]) => name === 'audit')?.[1].query;
 const panel = async () => within(await screen.findByRole('complementary'));
-/** What stands beside a name in the opened line. */
+/** The value beside a name in the opened line. */
 const factOf = (line: { getByText: typeof screen.getByText }, name: string) =>
   line.getByText(name, { selector: 'dt' }).nextElementSibling;
 

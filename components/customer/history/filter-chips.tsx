@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Chip, ChipRow } from '@/components/ui/buttons/chip';
 
-/** One of a few as chips in a row that scrolls under the edges of the screen, the chosen one in view. */
+/** A single choice as chips in a row that scrolls under the edges of the screen, with the selected one in view. */
 export function FilterChips<T extends string>({
   label,
   values,

@@ -1,4 +1,6 @@
-/** What each history can be filtered and sorted by, and the query of its call. The first value of each stands first. */
+/**
+ * What each history can be filtered and sorted by, and the query of its call. The first value of each is the default.
+ */
 import type { QueryOf } from '@/lib/contract/endpoints';
 import type { FilterSpec, FiltersOf } from './url-filters';
 

@@ -1,7 +1,7 @@
 /** Filters that live in a page's address: back, reload and a copied link give the same list. */
 import type { UrlCodec } from '@/components/app-shell/address/use-url-state';
 
-/** The values of each filter; the first is what stands when the address names none. */
+/** The values of each filter; the first is the default. */
 export type FilterSpec = Readonly<Record<string, readonly [string, ...string[]]>>;
 export type FiltersOf<S extends FilterSpec> = { readonly [K in keyof S]: S[K][number] };
 
@@ -31,7 +31,7 @@ export function createFilterCodec<S extends FilterSpec>(spec: S): UrlCodec<Filte
   };
 }
 
-/** Whether every filter, or each of the named ones, stands at its first value. */
+/** Whether every filter, or each of the named ones, has its default value. */
 export function areUnset<S extends FilterSpec>(
   spec: S,
   filters: FiltersOf<S>,

@@ -202,7 +202,7 @@ test('the tab counts what is unread, and stops when it is seen', async () => {
   expect(document.title).toBe('(2) Support · Updown');
   act(() => conversation.set({ unread: 3 }));
   expect(document.title).toBe('(3) Support · Updown');
-  // The title is written anew, as after a change of language.
+  // The title is written again, as after a change of language.
   document.title = '客服 · Updown';
   await waitFor(() => expect(document.title).toBe('(3) 客服 · Updown'));
   act(() => conversation.set({ unread: 0 }));

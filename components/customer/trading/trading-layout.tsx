@@ -108,7 +108,8 @@ function useAddress(pair: string | undefined, isSheetOpen: boolean): void {
       if (window.location.pathname + window.location.search === address) return;
       window.history.replaceState(null, '', address);
     };
-    // Once the router listens, which follows the effects of this render; later it would stop a navigation that has begun.
+    // Called once the router listens, which follows the effects of this render; later it would cancel a navigation that
+    // has started.
     const timer = window.history.state?.layer ? undefined : setTimeout(write);
     // After the step back over a sheet's own entry.
     if (!timer) window.addEventListener('popstate', write, { once: true });

@@ -9,7 +9,7 @@ import { TradingLayout } from './trading-layout';
 import { createTradingQueries } from './trading-queries';
 
 export interface TradingScreenProps {
-  /** The link's `market`, as it came. */
+  /** The link's `market`, unparsed. */
   requested: string | undefined;
   isSignedIn: boolean;
   /** The verification status of a customer who is not verified, where trading requires it. */

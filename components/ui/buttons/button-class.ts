@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** As wide as its container. */
   full?: boolean;
   className?: string;
 }

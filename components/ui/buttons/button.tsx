@@ -4,9 +4,9 @@ import { Spinner } from '../feedback/spinner';
 import { type ButtonLook, buttonClass } from './button-class';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Working on it: shows a spinner, takes no more taps, keeps its colour and the focus. */
+  /** Busy: shows a spinner, takes no more taps, keeps its colour and the focus. */
   busy?: boolean;
-  /** The label while busy; the ordinary one stays without it. */
+  /** The label while busy; by default the ordinary one. */
   busyLabel?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx';
 
-/** A small choice that is on or off. The pill is 36 high, its target 44. */
+/** A small on/off choice. The pill is 36 px high, its target 44. */
 export function Chip({
   isOn = false,
   className,

@@ -9,7 +9,7 @@ export function Switch({
 }: {
   label: string;
   isOn: boolean;
-  /** Takes no press until what it set off is done. */
+  /** Disabled until the change that it started is done. */
   isBusy?: boolean;
   onToggle: () => void;
 }) {

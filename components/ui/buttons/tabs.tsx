@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from '../cx';
 
-/** Tabs over one panel. Arrow keys, Home and End move; the chosen one carries a bar of brand. */
+/** Tabs over one panel. Arrow keys, Home and End move; the selected one is underlined in the brand colour. */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -15,7 +15,7 @@ export function Tabs<T extends string>({
   tabs: readonly { value: T; label: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  /** The chosen tab's panel. */
+  /** The selected tab's panel. */
   children: ReactNode;
 }) {
   const id = useId();

@@ -7,13 +7,13 @@ import { cx } from '../cx';
 import { showToast } from '../feedback/toasts';
 import { copyText } from './copy-text';
 
-/** A short buzz says that it was copied (I14). */
+/** A short vibration confirms the copy (I14). */
 const VIBRATION_MS = 50;
 const MARK_MS = 2_000;
 
 /**
- * A text to be carried elsewhere exactly, whole and read-only, with a button that copies it: an address, an account
- * number. Needs the texts `files` around it.
+ * A read-only text to be copied exactly, shown whole with a copy button: an address, an account number. Needs the texts
+ * `files` around it.
  */
 export function CopyField({
   label,
@@ -24,12 +24,12 @@ export function CopyField({
   className,
 }: {
   label: string;
-  /** What is copied. */
+  /** The copied text. */
   value: string;
-  /** How it is written, when that reads better. */
+  /** The displayed text, when another form reads better. */
   shown?: string;
   help?: string;
-  /** Letters that mean nothing together: written so that no two look alike. */
+  /** Arbitrary characters: shown in a font in which no two look alike. */
   isCode?: boolean;
   className?: string;
 }) {
@@ -59,7 +59,7 @@ export function CopyField({
       <span id={id} className="text-sm font-medium text-text">
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend of its own. */}
       <div
         role="group"
         aria-labelledby={id}

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; false when the browser refuses. Over http there is no Clipboard API: the old way. */
+/**
+ * Copies a text to the clipboard; false when the browser refuses. Over http there is no Clipboard API: execCommand is
+ * used.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {

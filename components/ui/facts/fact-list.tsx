@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** The most important fact of the list: larger and bold. */
+  /** The list's main fact: larger and bold. */
   isMain?: boolean;
   /** An address or a hash: may break anywhere, in smaller type. */
   isLong?: boolean;
@@ -20,7 +20,7 @@ const LAYOUTS = {
   rows: { list: 'divide-y divide-line text-sm', fact: 'flex min-h-10 items-center justify-between gap-4' },
 };
 
-/** Named values, compact in two columns or one a row with lines between. Facts without a value are left out. */
+/** Named values, compact in two columns or one per row with lines between. Facts without a value are left out. */
 export function FactList({
   facts,
   layout = 'columns',

@@ -6,16 +6,16 @@ interface ListRowProps {
   leading?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Right-aligned, figures: a price over its change, a chevron. */
+  /** Right-aligned figures: a price over its change, a chevron. */
   trailing?: ReactNode;
   href?: string;
-  /** A link out of the product opens beside it. */
+  /** A link out of the product opens in a new tab. */
   isExternal?: boolean;
   onClick?: () => void;
   className?: string;
 }
 
-/** A row of at least 56; a link with `href`, a button with `onClick`, else plain. */
+/** A row at least 56 px high; a link with `href`, a button with `onClick`, else plain. */
 export function ListRow({
   leading,
   title,

@@ -16,7 +16,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** A price that flashes half a second in the direction it moved; digits of one width keep the layout still. */
+/** A price that flashes half a second in the direction it moved; tabular digits keep the layout still. */
 export function Price({ price, exact, unit = '', className }: PriceProps) {
   const t = useTranslations('common');
   const [seen, setSeen] = useState({ price, moved: 0, turn: 0 });

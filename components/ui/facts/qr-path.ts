@@ -1,10 +1,10 @@
-/** The modules of a code as `qrcode` makes them: rows from the top, 1 is dark. */
+/** The modules of a code as `qrcode` returns them: rows from the top, 1 is dark. */
 export interface QrModules {
   size: number;
   data: ArrayLike<number>;
 }
 
-/** Light modules around a code, by its standard. */
+/** Light modules around a code (quiet zone), by the standard. */
 export const QUIET_ZONE = 4;
 
 /** One SVG path over all dark modules, a module one unit wide, inside the quiet zone. */

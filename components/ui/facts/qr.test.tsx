@@ -5,7 +5,7 @@ import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { Qr } from './qr';
 import { drawQrPath, QUIET_ZONE } from './qr-path';
 
-// jsdom has none.
+// jsdom has no canvas.
 Object.assign(globalThis, { TextEncoder });
 
 beforeEach(() => jest.useFakeTimers());

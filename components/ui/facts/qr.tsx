@@ -9,7 +9,7 @@ import { Spinner } from '../feedback/spinner';
 import { showToast } from '../feedback/toasts';
 import { drawQrPath, QUIET_ZONE } from './qr-path';
 
-/** How long the indicator shows at least (W3). */
+/** How long the indicator is shown at least, milliseconds (W3). */
 const INDICATOR_MS = 1_000;
 const PICTURE_PX = 720;
 
@@ -23,8 +23,8 @@ interface Drawing {
 }
 
 /**
- * The QR code of exactly this text, made here and now: what a camera reads is what the screen says. The maker's code
- * loads when the first one is drawn. Needs the texts `files` around it.
+ * The QR code of exactly this text, made in the browser, so that it always matches the displayed text. The library
+ * loads with the first one. Needs the texts `files` around it.
  */
 export function Qr({
   text,
@@ -32,11 +32,11 @@ export function Qr({
   saveAs,
   className,
 }: {
-  /** Undefined while it is not known yet: the indicator shows. */
+  /** Undefined while it is not known yet: the indicator is shown. */
   text: string | undefined;
-  /** What the code holds, for who does not see it. */
+  /** What the code holds, for screen readers. */
   label: string;
-  /** File name without ending; offers the picture to be saved, for a phone that has to read its own screen. */
+  /** File name without extension; offers the image for saving, for a phone that has to read its own screen. */
   saveAs?: string;
   className?: string;
 }) {
@@ -54,7 +54,7 @@ export function Qr({
       isWanted = false;
     };
   }, [text]);
-  // A code of another text is never left standing beside this one.
+  // A code of another text is never shown beside this one.
   const shown = text !== undefined && drawing?.text === text ? drawing : undefined;
   const extent = shown ? shown.size + 2 * QUIET_ZONE : 0;
   return (
@@ -67,7 +67,7 @@ export function Qr({
           </p>
         )}
         {shown?.path && (
-          // Dark on white in every theme: cameras do not read it the other way round.
+          // Dark on white in every theme: cameras do not read inverted codes.
           <svg
             role="img"
             aria-label={label}

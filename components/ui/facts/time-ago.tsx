@@ -17,7 +17,7 @@ export function TimeAgo({
   className,
 }: {
   at: Moment | null | undefined;
-  /** The default one where nobody says; the console's own `TimeAgo` knows the deployment's. */
+  /** The default where no zone is given; the console's own `TimeAgo` knows the deployment's. */
   timeZone?: string | undefined;
   className?: string;
 }) {

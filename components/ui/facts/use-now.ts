@@ -13,8 +13,8 @@ function subscribe(onChange: () => void): () => void {
 const readNow = () => Math.floor(Date.now() / STEP_MS) * STEP_MS;
 
 /**
- * This device's clock in steps of 15 s, Unix ms. In the server's HTML it is `initialMs`, the time of the rendering, or
- * undefined where none is given.
+ * This device's clock in steps of 15 s, Unix ms. In the server's HTML it is `initialMs`, the time of rendering, or
+ * undefined without one.
  */
 export function useNow(initialMs: number): number;
 export function useNow(): number | undefined;

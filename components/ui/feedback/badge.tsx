@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 
 /**
- * What a mark says. `success` and `danger` are states and keep their colours; `gain` and `loss` are results of trades
+ * What a badge says. `success` and `danger` are states and keep their colours; `gain` and `loss` are results of trades
  * and follow the person's choice of colours for up and down.
  */
 export type Tone = 'neutral' | 'brand' | 'success' | 'danger' | 'gain' | 'loss' | 'warn' | 'info';
@@ -18,7 +18,7 @@ export const SOFT_TONES: Record<Tone, string> = {
   info: 'bg-info-soft text-info',
 };
 
-/** A short mark: practice, simulated, a status. Its text says all; the colour only helps. */
+/** A short badge: practice, simulated, a status. Its text says everything; the colour only supports it. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { SOFT_TONES, type Tone } from './badge';
 
-/** A line across the screen about its state: offline, stale prices, what a note says. Announced when it appears. */
+/** A line across the screen about its state: offline, stale prices, a notice. Announced when it appears. */
 export function Banner({
   tone = 'info',
   icon,

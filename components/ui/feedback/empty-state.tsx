@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 
-/** Nothing here yet: what this place is for and what to do. */
+/** An empty list: what this place is for and what to do. */
 export function EmptyState({
   icon,
   title,

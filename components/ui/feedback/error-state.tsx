@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button';
 import { EmptyState } from './empty-state';
 
-/** A part of the screen that could not load, with the way on. */
+/** A part of the screen that could not load, with a retry. */
 export function ErrorState({
   title,
   body,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** Beside a disabled submit button: what is still missing, by name (I11). Keeps its line when nothing is. */
+/** Beside a disabled submit button: what is still missing, by name (I11). Keeps its height when nothing is. */
 export function MissingFields({ id, names }: { id: string; names: readonly string[] }) {
   const t = useTranslations('common');
   return (

@@ -4,7 +4,7 @@ import { cx } from '../cx';
 const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A ring that is full at 1 and empty at 0, with something in the middle. Colour is its text colour. */
+/** A ring that is full at 1 and empty at 0, with content in the middle. Its colour is its text colour. */
 export function ProgressRing({
   value,
   label,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button';
 import { Banner } from './banner';
 
-/** Something could not be loaded while the rest of the screen stands: what it is, and the way to ask again. */
+/** Something could not be loaded while the rest of the screen is shown: says what, with a retry. */
 export function RetryBanner({
   isRetrying,
   onRetry,

@@ -1,6 +1,6 @@
 import { cx } from '../cx';
 
-/** Holds the place of what is loading; give it that thing's size. Hidden from screen readers. */
+/** Placeholder for loading content; give it the content's size. Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

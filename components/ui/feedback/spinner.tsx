@@ -1,6 +1,6 @@
 import { cx } from '../cx';
 
-/** A turning ring in the colour of its text. Give a label where no other text says what is awaited. */
+/** A spinning ring in its text colour. Give a label where no other text says what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>

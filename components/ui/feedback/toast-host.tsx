@@ -18,13 +18,13 @@ const MARKS: Record<ToastMessage['tone'], string> = {
   neutral: '✓',
 };
 const MOST_SHOWN = 3;
-/** A toast's life is counted in steps: a phone that hangs for seconds does not use it up meanwhile. */
+/** A toast's duration is counted in steps: a phone that hangs for seconds does not use it up meanwhile. */
 const STEP_MS = 250;
 
 /**
- * Stands once in the root layout, at the top: a thumb on the trade buttons never covers a message, and a message
- * never covers them. A toast under the pointer or the focus stays. Of our own making because sonner adds a style
- * element without a nonce, which the content policy refuses.
+ * Mounted once in the root layout, at the top: a thumb on the trade buttons never covers a message, and a message never
+ * covers them. A toast under the pointer or the focus does not expire. Our own because sonner adds a style element
+ * without a nonce, which the content security policy refuses.
  */
 export function ToastHost() {
   const t = useTranslations('common');
@@ -57,7 +57,7 @@ export function ToastHost() {
 function Toast({ toast, closeLabel, onEnd }: { toast: ShownToast; closeLabel: string; onEnd: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, durationMs } = toast;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd is new at every render; the toast's life is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd is new at every render; the toast is not.
   useEffect(() => {
     if (isHeld) return;
     let leftMs = durationMs;

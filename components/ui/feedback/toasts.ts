@@ -17,12 +17,12 @@ type Listener = (message: ToastMessage) => void;
 let listener: Listener | undefined;
 const waiting: ToastMessage[] = [];
 
-/** A pop-up: what just happened here. */
+/** A pop-up: the result of an action on this page. */
 export function showToast(title: string, tone: ToastMessage['tone'] = 'neutral'): void {
   send({ title, tone, durationMs: POP_UP_MS });
 }
 
-/** A notification: something happened elsewhere, such as a trade's result. */
+/** A notification: an event elsewhere, such as a trade's result. */
 export function notify(title: string, body?: string, tone: ToastMessage['tone'] = 'neutral'): void {
   send({ title, body, tone, durationMs: NOTIFICATION_MS });
 }
@@ -32,7 +32,7 @@ function send(message: ToastMessage): void {
   else waiting.push(message);
 }
 
-/** Subscribes the toast host; toasts from before it mounted are delivered at once. Returns the unsubscribe. */
+/** Subscribes the toast host; toasts from before it mounted are delivered at once. Returns the unsubscribe function. */
 export function subscribeToasts(onMessage: Listener): () => void {
   listener = onMessage;
   for (const message of waiting.splice(0)) onMessage(message);

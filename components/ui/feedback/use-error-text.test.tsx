@@ -14,7 +14,7 @@ function Sentence({ error }: { error: unknown }) {
   );
 }
 
-/** What is read after an answer of this status and body; without a status nobody answered. */
+/** The text after a response with this status and body; without a status there was no response. */
 function readSentence(status: number | undefined, body: unknown, language: 'en' | 'th' = 'en'): string[] {
   const error = status === undefined ? new Error('boom') : findApiError(status, body, null);
   const { container } = renderWithTexts(<Sentence error={error} />, language);
@@ -29,7 +29,7 @@ test.each([
   [422, { message: 'too short' }, 'too short', 'Validation error'],
   [500, {}, 'Server Error: Please try again later', 'Server error'],
   [503, {}, 'Server Error: Please try again later', 'Server error'],
-  // The server's own words where it has some, and the words of a code that is known before them.
+  // The server's message where it has one, and before it the translation of a known code.
   [409, { message: 'Already decided' }, 'Already decided', 'Unknown error'],
   [404, { message: 'No such card' }, 'No such card', 'Not found'],
   [401, { code: 'session_ended', message: 'x' }, 'Access token expired.', 'Unauthorized'],

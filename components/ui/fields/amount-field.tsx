@@ -12,20 +12,20 @@ import { useInputBeforeHydration } from './use-input-before-hydration';
 
 export interface AmountFieldProps {
   label: ReactNode;
-  /** The text as typed; it becomes an amount through the one parser alone. */
+  /** The text as typed; only `parseAmount` turns it into an amount. */
   value: string;
   onChange: (text: string, parsed: ParsedAmount) => void;
-  /** Right of the label: what can be spent. */
+  /** Right of the label: the spendable balance. */
   aside?: ReactNode;
   help?: ReactNode;
-  /** A rule of the caller. What the parser refuses is shown by the field itself and comes first. */
+  /** The caller's error. A parse error is shown by the field itself and comes first. */
   error?: ReactNode;
   unit?: string;
-  /** How many the amount takes: 2, and up to 6 for coins that come in. */
+  /** Decimals accepted: 2, and up to 6 for coins. */
   decimals?: number;
   /** Whole USDT, as chips under the field. */
   quickAmounts?: readonly number[];
-  /** Shows Max, which fills this amount cut to 0.01. */
+  /** Shows Max, which fills in this amount cut to 0.01. */
   maximum?: Micros;
   disabled?: boolean;
   id?: string;
@@ -94,7 +94,7 @@ export function AmountField(props: AmountFieldProps) {
         </div>
       </Field>
       {props.quickAmounts && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset can not be a grid in every browser.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
         <div role="group" aria-label={t('quickAmounts')} className="grid auto-cols-fr grid-flow-col gap-2">
           {props.quickAmounts.map((quick) => {
             const amount = micros(BigInt(quick) * 1_000_000n);

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { useInputBeforeHydration } from './use-input-before-hydration';
 
-/** A tick with its sentence; never ticked in advance, nor by a browser that remembers an earlier visit. */
+/** A checkbox with its sentence; never ticked in advance, nor by a browser that restores an earlier visit. */
 export function CheckField({
   label,
   checked,

@@ -5,12 +5,12 @@ export { fieldBox } from './field-box';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** Stands under the field until an error takes its place. */
+  /** Shown under the field until an error replaces it. */
   help?: ReactNode;
   error?: ReactNode;
 }
 
-/** What an input says about its help and error. */
+/** The ARIA attributes for an input's help and error. */
 export function describeField(id: string, { help, error }: Pick<FieldFrame, 'help' | 'error'>) {
   return {
     'aria-invalid': error ? true : undefined,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password with show and hide; managers and pasting work, autoComplete says which password it is. */
+/** A password with show and hide; password managers and pasting work, autoComplete says which password it is. */
 export function PasswordField(
   props: Omit<TextFieldProps, 'type' | 'trailing'> & { autoComplete: 'current-password' | 'new-password' },
 ) {

@@ -6,7 +6,7 @@ import { cx } from '../cx';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
 import { useInputBeforeHydration } from './use-input-before-hydration';
 
-/** One of a list that may be long, by the phone's own picker. `placeholder` stands while nothing is chosen. */
+/** A choice from a list that may be long, by the native picker. `placeholder` is shown while nothing is chosen. */
 export function SelectField({
   label,
   help,

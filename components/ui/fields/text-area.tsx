@@ -5,7 +5,7 @@ import { cx } from '../cx';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
 import { useInputBeforeHydration } from './use-input-before-hydration';
 
-/** Several lines of text; grows with them where the browser can. */
+/** Multi-line text; grows with its content where the browser can. */
 export function TextArea({
   label,
   help,

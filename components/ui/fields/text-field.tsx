@@ -5,7 +5,7 @@ import { describeField, Field, type FieldFrame, fieldBox } from './field';
 import { useInputBeforeHydration } from './use-input-before-hydration';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className'> {
-  /** Stands at the end of the label's line, an error or not. */
+  /** Shown at the end of the label's line, with or without an error. */
   aside?: ReactNode;
   leading?: ReactNode;
   trailing?: ReactNode;

@@ -32,7 +32,7 @@ function Form() {
 
 const field = <F extends Element>(id: string) => document.getElementById(id) as unknown as F;
 
-/** The page as the server sent it, what a person does with it, then its scripts. */
+/** Renders the page on the server, lets a person act on it, then hydrates. */
 async function wake(meanwhile: () => void): Promise<void> {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
@@ -58,7 +58,7 @@ test('what was typed, ticked and chosen before the scripts ran is known to the p
   expect(field<HTMLInputElement>('agreed').checked).toBe(true);
 });
 
-test('nobody is told of fields that nobody touched', async () => {
+test('no error is shown for fields that nobody touched', async () => {
   const told = jest.fn();
   await wake(() => {
     for (const type of ['input', 'change', 'click']) document.body.addEventListener(type, told);

@@ -3,9 +3,10 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Keeps what was entered into a controlled field before hydration. React leaves that value in the field when it hydrates,
- * calls no handler, and resets it at the next render; so the event is dispatched again in the first effect. `id` is the field's: an input, a text area or a select; undefined for one that keeps its value
- * itself, as those of react-hook-form do.
+ * Keeps what was entered into a controlled field before hydration. React leaves that value in the field when it
+ * hydrates, calls no handler, and resets it at the next render; so the event is dispatched again in the first effect.
+ * `id` is the field's: an input, a text area or a select; undefined for an uncontrolled one, as those of
+ * react-hook-form are.
  */
 export function useInputBeforeHydration(id: string | undefined): void {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { cx } from '../cx';
 import { ImageViewer } from '../pictures/image-viewer';
 import { formatFileSize } from './format-file-size';
 
-/** A chosen file: a picture with its viewer behind, name and size, how far it has travelled, a way to take it back. */
+/** A chosen file: a picture with its viewer, name and size, upload progress, a button to remove it. */
 export function ChosenFile({
   file,
   isLarge,
@@ -37,7 +37,7 @@ export function ChosenFile({
               isLarge ? 'aspect-[8/5] w-full' : 'size-14',
             )}
           >
-            {/* biome-ignore lint/performance/noImgElement: a file of this phone, not yet anywhere else. */}
+            {/* biome-ignore lint/performance/noImgElement: a file of this device, not uploaded yet. */}
             <img
               src={src}
               alt=""
@@ -78,7 +78,7 @@ export function ChosenFile({
   );
 }
 
-/** An address of this page for a picture on this phone, and how to give it up when it turns out to be none. */
+/** An object URL for a picture on this device, and a function that discards it when it is no picture. */
 function usePicture(file: File): [src: string | undefined, forget: () => void] {
   const [src, setSrc] = useState<string>();
   useEffect(() => {

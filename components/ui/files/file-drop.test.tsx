@@ -48,7 +48,7 @@ test('a file is taken by drop too', () => {
   expect(screen.queryByRole('button', { name: 'View slip.pdf' })).not.toBeInTheDocument();
 });
 
-test('a travelling file shows how far it is and can be stopped', async () => {
+test('a file that is being uploaded shows its progress and can be stopped', async () => {
   const onCancel = jest.fn();
   renderWithTexts(<Drop first={paper} progress={0.4} onCancel={onCancel} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');

@@ -9,9 +9,9 @@ import { describeField } from '../fields/field';
 import { ChosenFile } from './chosen-file';
 
 /**
- * Takes one file by tap, drop or, on phones, the camera, and shows it: a picture with its viewer behind, name and size,
- * a way to take it back, and how far it has travelled. What may come in is the caller's rule. Needs the texts `files`
- * around it.
+ * Takes one file by tap, drop or, on phones, the camera, and shows it: a picture with its viewer, name and size, a
+ * button to remove it, and upload progress. The caller decides which files are accepted. Needs the texts `files` around
+ * it.
  */
 export function FileDrop({
   label,
@@ -31,21 +31,21 @@ export function FileDrop({
   label: string;
   help?: ReactNode;
   error?: ReactNode;
-  /** As the input's attribute. */
+  /** As the input's `accept` attribute. */
   accept: string;
   file: File | undefined;
   onFile: (file: File | undefined) => void;
-  /** 0 to 1 while it travels. */
+  /** 0 to 1 while uploading. */
   progress?: number | undefined;
-  /** Stops the travelling file. */
+  /** Aborts the upload. */
   onCancel?: () => void;
-  /** Offers the camera on touch screens: the one that looks away, or the one that looks at the person. */
+  /** Offers the camera on touch screens: the rear one or the front one. */
   camera?: 'environment' | 'user';
   /** The chosen file is being read. */
   isPreparing?: boolean;
   /** Shows a picture as wide as the field, so that it can be checked at a glance. */
   isLarge?: boolean;
-  /** What is there already and takes nothing in its place, such as "Sent". */
+  /** What is already there and cannot be replaced, such as "Sent". */
   standing?: string | undefined;
   disabled?: boolean;
 }) {
@@ -59,7 +59,7 @@ export function FileDrop({
   function take(files: FileList | null) {
     const [first] = files ?? [];
     if (first && !isClosed) onFile(first);
-    // The same file can be chosen again after it was taken back.
+    // Lets the same file be chosen again after it was removed.
     for (const input of box.current?.querySelectorAll('input') ?? []) input.value = '';
   }
   const drop = {
@@ -149,7 +149,7 @@ export function FileDrop({
   );
 }
 
-/** One way in: its input, which the caller gives, under a label that looks like a place to put things. */
+/** One way to choose a file: its input, which the caller gives, under a label that looks like a drop area. */
 function Way({
   Icon,
   text,
@@ -165,7 +165,7 @@ function Way({
   htmlFor: string;
   drop?: Pick<ComponentProps<'label'>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
   isOver?: boolean;
-  /** Stands only where a finger points. */
+  /** Shown on touch screens only. */
   isForTouch?: boolean;
   disabled: boolean;
   children: ReactNode;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** An address of this page for a blob, given back when the blob goes; undefined without one. */
+/** An object URL for a blob, revoked when the blob changes or the component unmounts; undefined without one. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ blob: Blob; url: string }>();
   useEffect(() => {

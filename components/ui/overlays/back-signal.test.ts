@@ -1,6 +1,6 @@
 import { createBackSignal } from './back-signal';
 
-/** The browser's: the newest one hears of back and is done with. */
+/** A fake of the browser's CloseWatcher: the newest one receives back and is then used up. */
 class FakeCloseWatcher {
   static open: FakeCloseWatcher[] = [];
   onclose: (() => void) | null = null;
@@ -48,7 +48,7 @@ test('where the back button is watched, the history is left alone', async () => 
   expect(window.history.length).toBe(before);
 });
 
-test('where only Escape is watched, back is heard by an entry of the history', async () => {
+test('where only Escape is watched, back is handled by an entry of the history', async () => {
   onDevice(DESKTOP);
   const onBack = jest.fn();
   const signal = createBackSignal(onBack);

@@ -1,21 +1,21 @@
-/** How a page hears of the back button without leaving: by the browser's CloseWatcher, else by an entry in its history. */
+/** Lets a page handle the back button without leaving: by the browser's CloseWatcher, else by a history entry. */
 import { isHistoryMarked, markHistory } from './history-mark';
 
-/** TypeScript's DOM does not have it yet, nor does every browser. */
+/** Missing in TypeScript's DOM types and in some browsers. */
 declare class CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
 }
 
 export interface BackSignal {
-  /** From now on the next back calls `onBack` and does nothing else. Doing it again changes nothing. */
+  /** From now on the next back calls `onBack` and does nothing else. Calling it again changes nothing. */
   hold(): void;
-  /** Back leaves the page again. Resolves once the history is as it was. */
+  /** Back leaves the page again. Resolves once the history is restored. */
   release(): Promise<void>;
 }
 
 export function createBackSignal(onBack: () => void): BackSignal {
-  // Elsewhere what closes a watcher is the Escape key alone, and the back button is the history's.
+  // Outside Android only the Escape key closes a watcher, and the back button navigates.
   const isBackWatched = 'CloseWatcher' in window && /Android/.test(navigator.userAgent);
   return isBackWatched ? watchBack(onBack) : listenToHistory(onBack);
 }
@@ -38,7 +38,7 @@ function watchBack(onBack: () => void): BackSignal {
   };
 }
 
-/** A page that moves on at the same moment may take our step back away. */
+/** A navigation at the same moment may cancel our step back. */
 const STEP_MAX_MS = 1_000;
 
 function listenToHistory(onBack: () => void): BackSignal {
@@ -51,7 +51,7 @@ function listenToHistory(onBack: () => void): BackSignal {
     hold: markHistory,
     release: () =>
       new Promise((resolve) => {
-        // The page has moved on over it.
+        // The page has navigated past it.
         if (!isHistoryMarked()) return resolve();
         const overdue = setTimeout(() => endStep?.(), STEP_MAX_MS);
         endStep = () => {

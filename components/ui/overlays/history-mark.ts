@@ -1,7 +1,7 @@
-/** An entry of the history that a layer over the page adds, so that back closes it. */
+/** The history entry that an overlay adds, so that back closes it. */
 const MARK = { layer: true };
 
-/** Whether such an entry is on top. */
+/** Whether such an entry is the current one. */
 export function isHistoryMarked(): boolean {
   return window.history.state?.layer === true;
 }

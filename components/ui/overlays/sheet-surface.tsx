@@ -22,7 +22,7 @@ export interface SheetProps {
   /** A sheet from below, or a small dialog in the middle. */
   as?: 'sheet' | 'dialog';
   /**
-   * Neither Escape, drag nor a tap beside it closes it: something must be answered. Back still asks `onOpenChange` to,
+   * Neither Escape, drag nor a tap outside closes it: the question has to be answered. Back still calls `onOpenChange`,
    * which may leave it open.
    */
   isLocked?: boolean;
@@ -71,7 +71,7 @@ function Surface({
         field.focus();
       }}
       onCloseAutoFocus={(event) => {
-        // Radix returns the focus to its own trigger only; ours is whatever had it.
+        // Radix returns the focus to its own trigger only; here it returns to whatever had it.
         event.preventDefault();
         opener.current?.focus();
       }}

@@ -138,7 +138,7 @@ test('a step back that never comes is not waited for', async () => {
   await gone('First');
 });
 
-/** A form that asks before it is lost. */
+/** A form that asks before its content is lost. */
 function AskingSheet() {
   const [open, setOpen] = useState<'none' | 'form' | 'question'>('form');
   return (

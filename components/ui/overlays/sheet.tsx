@@ -8,8 +8,8 @@ const loadSurface = () => import('./sheet-surface');
 const SheetSurface = lazyWithRetry(async () => ({ default: (await loadSurface()).SheetSurface }));
 
 /**
- * A sheet over the screen: drag down, back and Escape close it, focus stays inside and returns, sheets stack. Its
- * code comes after the first paint and costs a first load nothing.
+ * A sheet over the screen: drag down, back and Escape close it, focus stays inside and returns, sheets stack. Its code
+ * is loaded after the first paint, outside the first load.
  */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);

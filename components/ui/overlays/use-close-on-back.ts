@@ -7,13 +7,13 @@ interface Layer {
   close: () => void;
 }
 
-/** What lies open over the page, the topmost last. */
+/** The overlays that are open, the topmost last. */
 const layers: Layer[] = [];
 let signal: BackSignal | undefined;
-/** The last layer has closed: the signal is released in a moment, unless the next one takes it over. */
+/** The last overlay has closed: the signal is released in a moment, unless the next one takes it over. */
 let closing: ReturnType<typeof setTimeout> | undefined;
 let isReleasing = false;
-/** Told once nothing is left to release. */
+/** Called once nothing is left to release. */
 let waiting: (() => void)[] = [];
 
 function openLayer(close: () => void): () => void {
@@ -30,14 +30,14 @@ function openLayer(close: () => void): () => void {
   };
 }
 
-/** What is added to the history while a step back is on its way would be stepped over in its place. */
+/** A history entry that is added during a step back would be skipped in its place. */
 function hold(): void {
   if (layers.length === 0 || isReleasing) return;
   signal ??= createBackSignal(closeTop);
   signal.hold();
 }
 
-/** A layer that stays open all the same, because it asks first or is busy, and those below it are there for the next back. */
+/** An overlay that stays open, because it asks first or is busy, and those below it are closed by later backs. */
 function closeTop(): void {
   layers.at(-1)?.close();
   setTimeout(hold);
@@ -65,7 +65,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
 }
 
 /**
- * Resolves once the history is as it was before the layers that have just closed. Whatever changes the address after closing
+ * Resolves once the history is as it was before the overlays that have just closed. A change of the URL after closing
  * one waits for it: the step back would undo it.
  */
 export function layersClosed(): Promise<void> {

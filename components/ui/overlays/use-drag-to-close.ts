@@ -5,7 +5,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 const CLOSE_AFTER_PX = 96;
 const CLOSE_SPEED_PX_PER_MS = 0.6;
 
-/** Dragging a handle down: `offset` moves the sheet with the finger, letting go far or fast enough closes it. */
+/** Dragging a handle down: `offset` moves the sheet with the finger; releasing far or fast enough closes it. */
 export function useDragToClose(onClose: () => void) {
   const [offset, setOffset] = useState(0);
   const start = useRef<{ y: number; atMs: number } | undefined>(undefined);

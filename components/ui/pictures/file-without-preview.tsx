@@ -4,7 +4,7 @@ import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '../buttons/button-class';
 
-/** In the viewer, for a file that is no picture: it can be opened or saved. */
+/** In the viewer, for a file that is not displayed: it can be opened or saved. */
 export function FileWithoutPreview({
   src,
   name,

@@ -18,8 +18,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /**
- * What a key does to a picture, undefined for a key that does nothing to it. Letters are told by their place, so that
- * they work on a keyboard of any script. Arrows move an enlarged picture alone.
+ * The action of a key on a picture; undefined for other keys. Letters are identified by their position, so that they
+ * work on a keyboard of any script. Arrows move an enlarged picture only.
  */
 export function findImageShortcut(
   { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,

@@ -16,13 +16,13 @@ import {
 } from './image-view';
 
 export interface ImageSeries {
-  /** From 1. */
+  /** Counted from 1. */
   position: number;
   count: number;
   onMove: (step: -1 | 1) => void;
 }
 
-/** The viewer's buttons: zoom, turn, brightness, and the way to the other pictures. */
+/** The viewer's buttons: zoom, rotate, brightness, and previous and next picture. */
 export function ImageToolbar({
   view,
   setView,
@@ -41,7 +41,7 @@ export function ImageToolbar({
     <div
       className={cx(
         'flex flex-wrap items-center gap-1',
-        // More of them than a phone's first line holds.
+        // More of them than fit a phone's first line.
         (hasBrightness || series) && 'max-sm:order-last max-sm:-ms-3 max-sm:w-[calc(100%+1rem)] max-sm:gap-0',
       )}
     >

@@ -1,11 +1,11 @@
-/** How a picture is shown in the viewer, as pure moves: size, quarter turns, how far it was dragged in px, brightness. */
+/** How a picture is shown in the viewer, as pure functions: scale, quarter turns, offset in px, brightness. */
 export interface ImageView {
   scale: number;
-  /** Degrees clockwise, a multiple of 90; goes on growing, so that turning never runs backwards. */
+  /** Degrees clockwise, a multiple of 90; keeps growing, so that the animation never turns backwards. */
   turn: number;
   x: number;
   y: number;
-  /** 1 is as photographed. */
+  /** 1 is the original. */
   brightness: number;
 }
 
@@ -14,7 +14,7 @@ export const LARGEST_SCALE = 8;
 export const ZOOM_STEP = 1.5;
 export const BRIGHTNESS = { darkest: 0.4, brightest: 2.6, step: 0.2 } as const;
 
-/** Larger or smaller by a factor, between fitted and LARGEST_SCALE; fitted lies in the middle again. */
+/** Scales by a factor, between fitted and LARGEST_SCALE; a fitted picture is centred again. */
 export function zoomView(view: ImageView, factor: number): ImageView {
   const scale = Math.min(LARGEST_SCALE, Math.max(1, view.scale * factor));
   if (scale === 1) return { ...view, scale, x: 0, y: 0 };
@@ -31,7 +31,7 @@ export function dragView(view: ImageView, byX: number, byY: number): ImageView {
   return view.scale === 1 ? view : { ...view, x: view.x + byX, y: view.y + byY };
 }
 
-/** Brighter by so many steps, darker when negative, within BRIGHTNESS. */
+/** Brighter by a number of steps, darker when negative, within BRIGHTNESS. */
 export function brightenView(view: ImageView, steps: number): ImageView {
   const { darkest, brightest, step } = BRIGHTNESS;
   const wanted = Math.round((view.brightness + steps * step) * 10) / 10;

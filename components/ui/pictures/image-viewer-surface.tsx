@@ -18,17 +18,17 @@ export interface ImageViewerProps {
   onOpenChange: (open: boolean) => void;
   /** Of this origin, or a blob of this page. */
   src: string;
-  /** The file's name or what it is: title and description of the picture. */
+  /** The file's name or description: title and alternative text of the picture. */
   name: string;
-  /** Without it the file is tried as a picture, and offered to be opened when it is none. */
+  /** Without it the file is tried as a picture, and offered for opening when that fails. */
   kind?: 'image' | 'pdf';
-  /** Where the file comes as a download; `src` without it. */
+  /** The download URL; `src` by default. */
   downloadSrc?: string;
-  /** For what was photographed in bad light: brightness can be changed. */
+  /** For badly lit photos: brightness can be changed. */
   hasBrightness?: boolean;
-  /** Beside the picture: what it is compared with. A tap on the picture then closes nothing. */
+  /** Beside the picture: what it is compared with. A tap on the picture then does not close the viewer. */
   aside?: ReactNode;
-  /** The picture is one of several, all under one opening. */
+  /** The picture is one of several that the viewer pages through. */
   series?: ImageSeries;
 }
 
@@ -130,7 +130,7 @@ export function ImageViewerSurface({
             {aside && (
               <section
                 aria-label={t('comparison')}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard.
                 tabIndex={0}
                 className="shrink-0 overflow-y-auto border-line bg-surface p-4 focus-visible:-outline-offset-2 max-lg:max-h-[40dvh] max-lg:border-t lg:w-80 lg:border-s"
               >

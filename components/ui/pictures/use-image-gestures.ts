@@ -3,7 +3,7 @@
 import { type Dispatch, type PointerEvent, type SetStateAction, useRef, type WheelEvent } from 'react';
 import { dragView, type ImageView, zoomView } from './image-view';
 
-/** A finger that moved less than this has tapped, px. */
+/** A finger that moved less than this counts as a tap, px. */
 const TAP_SLOP_PX = 8;
 const WHEEL_SPEED = 0.002;
 
@@ -12,7 +12,7 @@ interface Finger {
   y: number;
 }
 
-/** One finger or the mouse drags, two zoom, the wheel zooms; a tap that did none of it calls `onTap`. */
+/** One finger or the mouse drags, two fingers or the wheel zoom; a gesture that does neither calls `onTap`. */
 export function useImageGestures({
   setView,
   onTap,
@@ -21,7 +21,7 @@ export function useImageGestures({
   onTap: () => void;
 }) {
   const fingers = useRef(new Map<number, Finger>());
-  /** How far the gesture has moved in all; Infinity once it had two fingers. */
+  /** How far the gesture has moved in total, px; Infinity once it had two fingers. */
   const moved = useRef(0);
 
   function lift(event: PointerEvent): void {

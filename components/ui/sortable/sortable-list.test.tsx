@@ -115,7 +115,7 @@ test('a pointer drags a handle; what is said comes in the words of the page', as
   expect(screen.getByText('วาง Apple ไว้ลำดับที่ 3 จาก 3')).toBeInTheDocument();
 });
 
-/** jsdom knows no pointer events. */
+/** jsdom has no pointer events. */
 function pointer(type: string, init: MouseEventInit & { isPrimary: boolean; pointerId: number }): Event {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...init });
   return Object.assign(event, { isPrimary: init.isPrimary, pointerId: init.pointerId });

@@ -19,19 +19,19 @@ import { useKeyboardSorting } from './use-keyboard-sorting';
 import type { SortableTexts } from './use-sortable-texts';
 
 export interface SortableListProps<T extends SortableItem> {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** In their order; the caller changes it in `onMove`. */
+  /** In display order; the caller changes it in `onMove`. */
   items: readonly T[];
   texts: SortableTexts;
-  /** What stands between the handle and the buttons. */
+  /** Content between the handle and the buttons. */
   render: (item: T) => ReactNode;
-  /** The new order of all ids, once an item has been put down at another place. */
+  /** The new order of all ids, once an item was dropped in another position. */
   onMove: (ids: string[]) => void;
   className?: string;
 }
 
-/** Less is a tap, px. */
+/** Smaller movements are a tap, px. */
 const DRAG_AFTER_PX = 4;
 /** dnd-kit announces in English, in a live region of its own: it gets a detached element, and the list announces itself. */
 const SILENT: Announcements = {
@@ -43,9 +43,9 @@ const SILENT: Announcements = {
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /**
- * A list that is put into order: by dragging its handles with mouse, pen or finger, by the keyboard on a handle (Space
- * lifts and puts down, arrows move, Escape puts back), or by the buttons of each item. Brings the drag library with it,
- * so screens load it when it is needed.
+ * A sortable list: by dragging the handles with mouse, pen or finger, by keyboard on a handle (Space lifts and drops,
+ * arrows move, Escape cancels), or by the buttons of each item. It loads the drag library, so screens load it on
+ * demand.
  */
 export function SortableList<T extends SortableItem>({
   label,

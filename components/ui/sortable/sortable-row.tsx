@@ -10,11 +10,11 @@ import type { SortableTexts } from './use-sortable-texts';
 
 export interface SortableItem {
   id: string;
-  /** What the handle, the buttons and the announcements call it. */
+  /** The item's name for the handle, the buttons and the announcements. */
   label: string;
 }
 
-/** An item of a list that is put into order: handle, content, one place up, one place down. */
+/** An item of a sortable list: handle, content, buttons to move up and down. */
 export function SortableRow({
   item: { id, label },
   texts,
@@ -35,7 +35,7 @@ export function SortableRow({
   isLast: boolean;
   isLifted: boolean;
   onToggle: () => void;
-  /** Returns whether the key did something. */
+  /** Returns whether the key was handled. */
   onKey: (key: string) => boolean;
   onLeave: () => void;
   onStep: (by: -1 | 1) => void;
@@ -63,7 +63,7 @@ export function SortableRow({
         aria-pressed={isLifted}
         className={cx('touch-none text-text-muted', isDragging ? 'cursor-grabbing' : 'cursor-grab')}
         onClick={({ detail }) => {
-          // A pointer drags; the click of a keyboard or of a screen reader has no count.
+          // A pointer drags; a click by keyboard or screen reader has a count of 0.
           if (detail === 0) onToggle();
         }}
         onKeyDown={(event) => {

@@ -7,7 +7,7 @@ import type { SortablePlace, SortableTexts } from './use-sortable-texts';
 
 interface Lift {
   id: string;
-  /** The order as it would be if it were put down now. */
+  /** The order if the item were dropped now. */
   ids: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** What a keyboard, and the buttons, do to a list that is put into order, and what is said about it. */
+/** Sorting by keyboard and buttons, with announcements for screen readers. */
 export function useKeyboardSorting<T extends SortableItem>({
   items,
   texts,
@@ -33,7 +33,7 @@ export function useKeyboardSorting<T extends SortableItem>({
   const [lift, setLift] = useState<Lift>();
   const [announcement, setAnnouncement] = useState('');
   const given = items.map(({ id }) => id);
-  // Items that were added meanwhile stand at the end until the lifted one is put down.
+  // Items added meanwhile come last until the lifted one is dropped.
   const ids = lift
     ? [...lift.ids.filter((id) => given.includes(id)), ...given.filter((id) => !lift.ids.includes(id))]
     : given;
@@ -42,7 +42,7 @@ export function useKeyboardSorting<T extends SortableItem>({
 
   useEffect(() => {
     if (!isMoving) return;
-    // Escape puts the item back and closes nothing around the list.
+    // Escape cancels the move and closes nothing around the list.
     const keepOpen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };
@@ -74,9 +74,9 @@ export function useKeyboardSorting<T extends SortableItem>({
   };
 
   return {
-    /** The items in the order in which they stand now. */
+    /** The items in their current order. */
     shown,
-    /** Of the item that the keyboard carries. */
+    /** The item lifted by keyboard. */
     id: lift?.id,
     announcement,
     announce,
@@ -87,7 +87,7 @@ export function useKeyboardSorting<T extends SortableItem>({
       setLift({ id, ids });
       announce('lifted', id, ids.indexOf(id));
     },
-    /** A key on the handle of an item. Returns whether it did something. */
+    /** A key on an item's handle. Returns whether it was handled. */
     press(id: string, key: string): boolean {
       if (lift?.id !== id) return false;
       if (key === 'Escape') {

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl';
 
 export interface SortablePlace {
   name: string;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   count: number;
 }
 
-/** What a list that can be put into order says. */
+/** The texts of a sortable list. */
 export interface SortableTexts {
-  /** Names the handle of an item, which is a button. */
+  /** Accessible name of an item's handle, which is a button. */
   handle(name: string): string;
-  /** How the handle is used, read after its name. */
+  /** Description of how the handle is used, read after its name. */
   hint: string;
   up(name: string): string;
   down(name: string): string;
@@ -23,7 +23,7 @@ export interface SortableTexts {
   cancelled(at: SortablePlace): string;
 }
 
-/** These words in the language of the page. Needs the texts `sorting` around it. */
+/** These texts in the language of the page. Needs the texts `sorting` around it. */
 export function useSortableTexts(): SortableTexts {
   const t = useTranslations('sorting');
   return {

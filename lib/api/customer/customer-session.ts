@@ -1,4 +1,4 @@
-/** What every call of a customer's page shares: its handle, and where a session that has ended leads. */
+/** What every call of a customer's page shares: its handle, and where it goes when its session has ended. */
 import type { Route } from '../../contract/route';
 import { currentHandle, isLeaving } from '../../session/browser/sync-session';
 import { readToken2 } from '../../session/cookie/token2';
@@ -9,7 +9,7 @@ import type { Sender } from '../send-call';
 
 export const CUSTOMER: Sender = { base: '/api', handle: handleOfTab };
 
-/** The page's own handle, so that a tab which another sign-in has overtaken is refused and not obeyed. */
+/** The page's own session handle, so that calls of a tab are refused once another sign-in has replaced its session. */
 function handleOfTab(): string | undefined {
   const handle = currentHandle();
   if (handle) return handle;
@@ -21,9 +21,9 @@ function handleOfTab(): string | undefined {
 const SETTLED_MS = 10_000;
 
 /**
- * A tab that acts for another session than the browser's reloads, and one that finds the service being worked on does,
- * into the screen that says so; one whose session has ended asks at /refresh; one whose person has to choose a new
- * password goes there.
+ * Acts on session failures of a call. A tab that acts for another session than the browser's reloads; so does one that
+ * meets maintenance, since the server then renders the maintenance page. An ended session goes to /refresh, and a
+ * person who has to choose a new password goes to that page.
  */
 export function leaveWhenSessionIsGone(
   failure: ApiError,
@@ -32,7 +32,8 @@ export function leaveWhenSessionIsGone(
 ): void {
   if (isLeaving()) return;
   if (failure.code === 'session_mismatch') page.reload();
-  // A page just loaded came from a server that is open: of several the others may follow only now.
+  // A page that was just loaded came from a web server that is not in maintenance; others behind the same address may
+  // still be, so reloading at once could loop.
   else if (failure.code === 'maintenance' && performance.now() > SETTLED_MS) page.reload();
   else if (failure.code === 'password_change_required') page.open('/new-password');
   else if (failure.status === 401 && route.access !== 'public' && onSessionEnded === 'leave') {

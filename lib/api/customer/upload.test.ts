@@ -4,7 +4,7 @@ import { ApiError } from '../api-error';
 import type { UploadOptions } from '../send-upload';
 import { upload } from './upload';
 
-/** What a browser's XMLHttpRequest does, by hand. */
+/** A fake of the browser's XMLHttpRequest. */
 class FakeRequest {
   static latest: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {};
@@ -68,7 +68,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('texts and file travel as one form, with the key, and the answer comes back', async () => {
+test('texts and file are sent as one form, with the key, and the answer is returned', async () => {
   const promise = report();
   const request = FakeRequest.latest;
   expect(request.target).toBe('POST /api/transactions');
@@ -78,7 +78,7 @@ test('texts and file travel as one form, with the key, and the answer comes back
   await expect(promise).resolves.toEqual({ success: true, data: { id: '7' } });
 });
 
-test('progress is told as a share', async () => {
+test('progress is reported as a share', async () => {
   const shares: number[] = [];
   const promise = report({ onProgress: (share) => shares.push(share) });
   const request = FakeRequest.latest;
@@ -127,7 +127,7 @@ test('cancelling stops the request with the canceller’s reason', async () => {
   expect(FakeRequest.latest.wasAborted).toBe(true);
 });
 
-test('several files travel in one form, in their order, without a key where none is needed', async () => {
+test('several files are sent in one form, in their order, without a key where none is needed', async () => {
   const picture = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
   const promise = upload(accountRoutes.submitKyc, {
     texts: { fullName: 'Somchai Jaidee' },

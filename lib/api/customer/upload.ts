@@ -1,4 +1,7 @@
-/** The browser's typed calls of customers that carry files; apart, so that other screens need not carry them. */
+/**
+ * The browser's typed calls of customers that carry files; in a module of their own, so that screens without uploads do
+ * not load it.
+ */
 import type { RouteName } from '../../contract/routes';
 import { ApiError } from '../api-error';
 import type { Answer } from '../call-options';

@@ -6,8 +6,8 @@ import type { Answer, CallOptions } from '../call-options';
 import { callProvider } from './call-provider';
 
 /**
- * Like callProvider for a part of a page that can do without: a failure is logged and gives undefined, so that the
- * rest of the page shows and the part asks again from the browser.
+ * Like callProvider, for optional data of a page: a failure is logged and returns undefined, so that the rest of the
+ * page renders and the browser fetches the part again.
  */
 export async function findAnswer<N extends RouteName>(
   route: NamedRoute<N>,
@@ -18,7 +18,7 @@ export async function findAnswer<N extends RouteName>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, status } = error;
-    // The page itself sees to a session that has ended.
+    // The page itself handles a session that has ended.
     if (status !== 401) {
       console.error(
         JSON.stringify({

@@ -33,15 +33,15 @@ export async function signOutStaff(): Promise<void> {
 }
 
 /**
- * Tells the provider that the person is at work: reading changes nothing that it could notice, and staff are signed out
- * after a while without an act (S5). What fails here the next call finds out.
+ * Tells the provider that the person is active: staff are signed out after a while without activity (S5), and reading a
+ * page makes no call that would count. A failure is ignored here; the next call meets it too.
  */
 export async function noteStaffActivity(): Promise<void> {
   await fetch('/admin/active', { method: 'POST', cache: 'no-store' }).catch(() => undefined);
 }
 
 export function leaveWhenStaffSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
-  // Where the page goes is decided.
+  // The page is already leaving.
   if (isSigningOut) return;
   if (code === 'session_mismatch') page.reload();
   else if (code === 'password_change_required') page.open('/admin/password');

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A body whose parts come when the test says so. */
+/** A body whose chunks arrive when the test says so. */
 function startBody() {
   let send: (part: Uint8Array | undefined) => void = () => undefined;
   async function* body(): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 /**
- * Times how long the provider takes, never how long the upload does: the timeout starts when the last chunk of the body was
- * taken, and again for each chunk that the provider does not take.
+ * Times how long the provider takes, never how long the upload takes: the timeout starts when the last chunk of the
+ * body was sent, and restarts while a chunk waits for the provider to read it.
  */
 import { errors } from 'undici';
 
@@ -10,7 +10,7 @@ export interface TimedBody {
   body: Body;
   /** Aborted when the caller's is, or when the provider was too slow. */
   signal: AbortSignal | undefined;
-  /** For undici; 0 where its own clock, which begins with the call, does not fit. */
+  /** For undici; 0 where its own timeout, which starts with the call, is too short. */
   headersTimeoutMs: number;
   stop(): void;
 }

@@ -5,7 +5,7 @@ import { drainAfter, drainBody } from './drain-body';
 
 const MB = Buffer.alloc(1024 * 1024);
 
-/** A body of so many megabytes, and what was taken of it. */
+/** A body of so many megabytes, and how much of it was read. */
 function send(megabytes: number) {
   let taken = 0;
   const body = new Readable({

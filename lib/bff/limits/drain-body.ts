@@ -1,18 +1,18 @@
 /**
- * Drains the body of a refused upload: a browser reads no response while it is still sending, and loses it when the
- * connection is closed meanwhile.
+ * Drains the body of a refused upload: a browser reads no response while it is still sending, and loses the response
+ * when the connection closes before that.
  */
 import { DEFAULT_BODY_LIMIT, type Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
 
 /**
- * Twice the most that any call takes, bytes: who chose files that are too large reads why. Who sends still more has the
- * connection closed.
+ * Twice the largest body of any call, bytes: a browser that sends files that are too large still reads the refusal.
+ * Beyond it the connection is closed.
  */
 const MOST_DRAINED_BYTES =
   2 * Math.max(...Object.values<Route>(routes).map(({ bodyLimit = DEFAULT_BODY_LIMIT }) => bodyLimit));
 
-/** Passes a body on; whatever its reader leaves is discarded. */
+/** Passes a body on; whatever its reader leaves unread is discarded. */
 export async function* drainAfter(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   try {
@@ -26,7 +26,7 @@ export async function* drainAfter(body: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/** Discards a body that nobody began to read. */
+/** Discards a body that was never read. */
 export function drainBody(body: AsyncIterable<Uint8Array> | null): void {
   if (body) void drain(body[Symbol.asyncIterator]());
 }
@@ -41,6 +41,6 @@ async function drain(source: AsyncIterator<Uint8Array>): Promise<void> {
     }
     await source.return?.();
   } catch {
-    // The sender has gone.
+    // The client has disconnected.
   }
 }

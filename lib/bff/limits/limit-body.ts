@@ -1,4 +1,7 @@
-/** The limits of a request's body: its size, by its declared length at once, else counted as it comes; and its time. */
+/**
+ * The limits of a request's body: its size, by its declared length at once, else counted as it arrives; and its
+ * duration.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export class BodyTooLarge extends Error {}
@@ -22,7 +25,7 @@ export async function* limitBody(
   }
 }
 
-/** The whole of a small body. Throws BodyTooLarge, and BodyTooSlow when it is not here `withinMs`. */
+/** Reads a small body whole. Throws BodyTooLarge, and BodyTooSlow when it takes longer than `withinMs`. */
 export async function readBody(
   body: AsyncIterable<Uint8Array> | null,
   limitBytes: number,

@@ -1,7 +1,7 @@
 /**
- * Rate limits of what the web process answers itself and the provider's throttles never see, counted in memory. Each session
- * and each browser that signed in here before counts by itself; without either it is counted by address, with limits that
- * many people behind one address stay below and a flood does not.
+ * Rate limits of what the web process answers itself and the provider's throttles never see, counted in memory.
+ * Requests count per session, else per browser that signed in here before, else per address. Limits per address are
+ * high enough for many people behind one NAT.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -16,29 +16,32 @@ import {
 } from '../../session/cookie/session-cookie';
 import { readDeviceCookie } from '../sign-in/device-cookie';
 
-/** Points and seconds. */
+/** Requests per number of seconds. */
 export const WEB_RATE_LIMITS = {
-  /** Pages made by Next. */
+  /** Pages rendered by Next. */
   page: { own: { points: 600, duration: 60 }, address: { points: 400, duration: 10 } },
-  /** Streams and chat sockets that are opened. */
+  /** Opened streams and chat sockets. */
   opening: { own: { points: 120, duration: 60 }, address: { points: 600, duration: 10 } },
-  /** Calls that are refused here: unknown ones, wrong methods, foreign pages, another session's. */
+  /** Calls that are refused here: unknown paths, wrong methods, foreign origins, another session's handle. */
   refused: { own: { points: 300, duration: 60 }, address: { points: 300, duration: 60 } },
 } as const;
 export type RateLimitName = keyof typeof WEB_RATE_LIMITS;
 
-/** Who asks, as far as the web process knows it. */
+/** The caller, as far as the web process knows it. */
 export interface Visitor {
   headers: IncomingHttpHeaders;
   clientAddress: string | undefined;
-  /** Where it has been read already. */
+  /** Present where it has been read already. */
   session?: Session | undefined;
 }
 
 export interface RateLimiter {
-  /** Counts one by its address alone. Seconds to wait; undefined for who may go on. */
+  /** Counts a request by its address alone. Returns the seconds to wait; undefined when it is allowed. */
   countAddress(bound: RateLimitName, clientAddress: string | undefined): Promise<number | undefined>;
-  /** Counts one by its session, else its device, else its address. Seconds to wait; undefined for who may go on. */
+  /**
+   * Counts a request by its session, else its device, else its address. Returns the seconds to wait; undefined when it
+   * is allowed.
+   */
   count(bound: RateLimitName, visitor: Visitor): Promise<number | undefined>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Buffers responses of the provider until their reader has taken them: a slow reader holds memory of this process, within its
- * share, and no connection to the provider.
+ * Buffers responses of the provider until their reader has read them: a slow reader uses memory of this process, within
+ * its share, and no connection to the provider.
  */
 import { Readable } from 'node:stream';
 import {
@@ -10,16 +10,18 @@ import {
   SHARES_OF_MEMORY,
 } from '../../http/fair-semaphore';
 
-/** What waits for all readers of this process together, bytes. */
+/** Buffered for all readers of this process together, bytes. */
 const BUFFER_BYTES = 128 * 1024 * 1024;
-/** What is written at once: so a slow reader is seen to move. */
+/** Bytes per write: small, so that the progress of a slow reader can be measured. */
 const SLICE_BYTES = 16 * 1024;
 
 export function createResponseBuffer(size = BUFFER_BYTES): FairSemaphore {
   return createFairSemaphore({ capacity: size, ...SHARES_OF_MEMORY, waitMs: 0 });
 }
 
-/** Room for an answer of that many bytes, kept until `release`; undefined where there is none for this holder. */
+/**
+ * Reserves memory for a response of that many bytes until `release`; undefined where this holder's share has none left.
+ */
 export function reserveBuffer(
   responseBuffer: FairSemaphore,
   holder: Holder,
@@ -31,7 +33,7 @@ export function reserveBuffer(
   return undefined;
 }
 
-/** A body over what is already here, in slices; `release` is called when its reader has taken or left it. */
+/** A body over a buffered response, in slices; `release` is called when its reader has finished or disconnected. */
 export function sliceBytes(bytes: Buffer, release: () => void): Readable {
   let at = 0;
   const body = new Readable({

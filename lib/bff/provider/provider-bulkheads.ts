@@ -1,7 +1,7 @@
 /**
- * Bulkheads to the provider: how many calls of a kind may be on their way at once, and how many of them may be one person's
- * or one address's. What waits for slow connections has one of its own, so that nothing else waits with it; files have one for
- * each audience, so that public files never delay private ones.
+ * Bulkheads to the provider: how many calls of a kind may run at once, and how many of them for one person or one
+ * address. Uploads and streams, which wait for slow connections, have bulkheads of their own, so that nothing else
+ * waits with them; files have one per audience, so that public files never delay private ones.
  */
 import { addressKey } from '../../environment/address-key';
 import { createFairSemaphore, type FairSemaphore, type Holder } from '../../http/fair-semaphore';
@@ -10,7 +10,7 @@ import type { Realm, Session } from '../../session/cookie/session-cookie';
 export type Bulkhead = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'publicFiles' | 'streams';
 
 export interface BulkheadLimits {
-  /** Calls on their way at once. */
+  /** Concurrent calls. */
   places: number;
   ofPerson: number;
   ofAddress: number;
@@ -18,17 +18,17 @@ export interface BulkheadLimits {
 
 const FILES: BulkheadLimits = { places: 64, ofPerson: 8, ofAddress: 32 };
 export const BULKHEADS: Record<Bulkhead, BulkheadLimits> = {
-  // A browser asks six things at once.
+  // A browser sends up to six requests at once.
   calls: { places: 64, ofPerson: 8, ofAddress: 32 },
   uploads: { places: 64, ofPerson: 4, ofAddress: 32 },
   customerFiles: FILES,
   staffFiles: FILES,
   publicFiles: { places: 128, ofPerson: 8, ofAddress: 32 },
-  // One each for readers of a provider that has no hub stream; the readers are capped there.
+  // One per reader of a provider that has no hub stream; the number of readers is capped there.
   streams: { places: 1_024, ofPerson: 16, ofAddress: 64 },
 };
 
-/** How long a call waits for its turn, milliseconds: as long as for an answer. */
+/** How long a call waits for a permit, milliseconds: as long as for an answer. */
 const TURN_WAIT_MS = 15_000;
 
 export type Bulkheads = Record<Bulkhead, FairSemaphore>;
@@ -49,8 +49,8 @@ export function createBulkheads(given: Partial<Record<Bulkhead, BulkheadLimits>>
 }
 
 /**
- * Whose share a call takes: of an address what one customer holds of it. An address that nobody vouches for is everybody's,
- * so it has none.
+ * The holder of a call's permit: its person within the share of its address. A call without a verified address counts
+ * towards no address's share.
  */
 export function holderOf(
   realm: Realm,

@@ -7,7 +7,7 @@ import { codeOfFailure, createProviderConnection, type ProviderConnection } from
 let server: Server;
 let provider: ProviderConnection;
 let methods: string[];
-/** How many calls from here on find their connection closed. */
+/** How many of the next calls find their connection closed. */
 let drops: number;
 
 beforeEach(async () => {

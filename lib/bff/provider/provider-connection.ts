@@ -1,7 +1,7 @@
 /**
- * The web process's one way to the provider: kept-alive connections, every call signed, numbered and through a bulkhead. A
- * response is buffered before it is passed on, so that a slow reader delays nobody else; files that are too large for that are
- * streamed and keep their place in the bulkhead until they are read.
+ * The web process's connections to the provider: kept alive, every call signed, given an id and passed through a
+ * bulkhead. A response is buffered before it is passed on, so that a slow reader delays no other; files that are too
+ * large to buffer are streamed and hold their permit until they are read.
  */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
@@ -14,7 +14,7 @@ import { type Bulkhead, type BulkheadLimits, type Bulkheads, createBulkheads } f
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const BODY_TIMEOUT_MS = 30_000;
-/** Beyond any answer that is no file. */
+/** Larger than any answer that is no file, bytes. */
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 const UNKNOWN_ADDRESS = 'unknown';
 
@@ -24,13 +24,13 @@ export interface ProviderCall {
   path: string;
   headers?: Record<string, string | undefined>;
   body?: AsyncIterable<Uint8Array> | Uint8Array | string | null;
-  /** Undefined: nobody vouches for an address, and such callers count as one. */
+  /** Undefined where it cannot be verified; such callers count as one. */
   clientAddress?: string | undefined;
   signal?: AbortSignal;
   /** From the end of the body on, milliseconds. */
   answerTimeoutMs?: number;
   bulkhead?: Bulkhead;
-  /** Whose share of the bulkhead it takes; nobody's for what the web process asks for itself. */
+  /** Whose share of the bulkhead it uses; none for requests of the web process itself. */
   holder?: Holder;
 }
 
@@ -50,19 +50,22 @@ export interface ProviderAnswer extends AnswerHead {
 }
 
 export interface OpenAnswer extends AnswerHead {
-  /** Holds its place in the bulkhead until it has been read or destroyed. */
+  /** Holds its permit until it has been read or destroyed. */
   body: Readable;
-  /** Moves it to another bulkhead, where there is a place for this holder. False, and nothing is changed, where there is none. */
+  /**
+   * Moves the response to another bulkhead when that has a permit for this holder. Else returns false and changes
+   * nothing.
+   */
   moveTo(bulkhead: Bulkhead): boolean;
 }
 
 export interface ProviderConnection {
   /**
-   * The whole answer. Throws what undici throws and NoPermit; `codeOfFailure` names them. A GET whose connection breaks off
-   * unanswered is sent again once.
+   * The whole answer. Throws what undici throws and NoPermit; `codeOfFailure` gives their error codes. A GET whose
+   * connection closes before an answer is retried once.
    */
   call(call: ProviderCall): Promise<ProviderAnswer>;
-  /** An answer that is read as it comes. Throws as `call` does. */
+  /** Streams a response. Throws as `call` does. */
   open(call: ProviderCall): Promise<OpenAnswer>;
   /** Path prefix and signature headers of a call, for connections outside the bulkheads. */
   sign(call: CallToSign): { target: string; headers: Headers };
@@ -84,7 +87,7 @@ export function createProviderConnection(options: {
   const { secret, nowMs = Date.now } = options;
   const { origin, pathname } = new URL(options.providerUrl);
   const prefix = pathname.replace(/\/$/, '');
-  // As many connections as the bulkheads have places: none is waited for but there.
+  // As many connections as all bulkheads have permits: calls wait for permits, never for connections.
   const pool = new Pool(origin, { bodyTimeout: BODY_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } });
   const bulkheads = createBulkheads(options.bulkheads);
 
@@ -113,14 +116,14 @@ export function createProviderConnection(options: {
     }
   }
 
-  /** A GET is sent twice: a kept-alive connection may be closed at the moment it is used again. */
+  /** A GET is retried once: a kept-alive connection may be closed by the provider just as it is used again. */
   const sendAgain = (call: ProviderCall) =>
     send(call).catch((error: unknown) => {
       if (call.method === 'GET' && isDropped(error)) return send(call);
       throw error;
     });
 
-  /** Runs with a place in the call's bulkhead, which is given back when that fails. */
+  /** Runs with a permit of the call's bulkhead, which is released when that fails. */
   async function withPermit<T>(call: ProviderCall, run: (permits: Permits) => Promise<T>): Promise<T> {
     const permits = bulkheads[call.bulkhead ?? 'calls'].enter(call.holder ?? {});
     try {
@@ -147,7 +150,7 @@ export function createProviderConnection(options: {
       withPermit(call, async (first) => {
         const { statusCode: status, headers, body } = await sendAgain(call);
         let permits = first;
-        // Emitted once it was read, destroyed or broken off.
+        // Emitted after it was read, destroyed or interrupted.
         body.once('close', () => permits.release());
         return {
           status,
@@ -170,7 +173,7 @@ export function createProviderConnection(options: {
   };
 }
 
-/** Throws beyond MOST_ANSWER_BYTES, and what the connection breaks off with. */
+/** Throws when it is larger than MOST_ANSWER_BYTES, and the error that interrupted it. */
 export async function readWhole(body: Readable): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let seen = 0;
@@ -193,10 +196,10 @@ function wholeBody(bytes: Buffer): ProviderAnswer['body'] {
 }
 
 const DROPPED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-/** It has the call, and says nothing; one that does not even take the connection is away. */
+/** The provider accepted the call but did not answer in time; other failures mean that it cannot be reached. */
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** The error code of a call that failed on its way to the provider. */
+/** The error code of a call that did not reach the provider or got no answer. */
 export function codeOfFailure(error: unknown): ErrorCode {
   if (error instanceof NoPermit) return 'unavailable';
   return TIMEOUTS.has(readCode(error)) ? 'provider_timeout' : 'provider_unreachable';

@@ -1,6 +1,6 @@
 /**
  * One call of the table, passed to the provider and back: chosen headers only, both bodies untouched. Only uploads and
- * large files stream; everything else is buffered both ways, so that slow connections hold nothing that is shared.
+ * large files stream; everything else is buffered both ways, so that slow connections use no shared resource.
  */
 import type { Readable } from 'node:stream';
 import { DEVICE_HEADER } from '../../environment/client-signature';
@@ -40,11 +40,11 @@ const SENT_BACK = [
   'x-request-id',
 ] as const;
 
-/** Counting and sorting everything for an export, or judging what was uploaded, may take as long. */
+/** Milliseconds for exports, which count and sort everything, and for uploads, which are scanned. */
 const FILE_TIMEOUT_MS = 120_000;
-/** Within which a body that is no upload has to be here, milliseconds. */
+/** Time limit for a body that is no upload, milliseconds. */
 export const BODY_WITHIN_MS = 10_000;
-/** Answers of at most this size go to the connection at once, bytes. */
+/** Answers of at most this size are written at once, bytes. */
 const SMALL_BYTES = 64 * 1024;
 /** Files of at most this size are read whole, bytes: every receipt, picture and document. Long videos and exports stream. */
 const WHOLE_FILE_BYTES = 10 * 1024 * 1024;
@@ -64,7 +64,7 @@ export async function proxyCall(call: BffCall): Promise<BffResponse> {
   return toResponse(call, answer, sliceBytes(bytes, kept.release));
 }
 
-/** What goes to the provider of every call. */
+/** Request headers that every call passes on to the provider. */
 function facts(call: BffCall) {
   const { request } = call;
   return {
@@ -77,14 +77,14 @@ function facts(call: BffCall) {
   };
 }
 
-/** The whole body is read before a place in the bulkhead is taken. */
+/** The whole body is read before a permit is acquired. */
 async function smallCall(call: BffCall): Promise<ProviderCall> {
   const { request, bodyLimit, bodyWithinMs = BODY_WITHIN_MS } = call;
   if (call.route.method === 'GET' || !request.body) return facts(call);
   return { ...facts(call), body: await readBody(request.body, bodyLimit, bodyWithinMs) };
 }
 
-/** Streams: what moves may take as long as it needs. */
+/** Streams have no time limit while data flows. */
 function upload(call: BffCall): ProviderCall {
   const { request, bodyLimit } = call;
   const { headers, ...rest } = facts(call);
@@ -93,14 +93,17 @@ function upload(call: BffCall): ProviderCall {
   return {
     ...rest,
     headers: { ...headers, ...(body && length ? { 'content-length': length } : {}) },
-    // A declared length was checked on arrival and is held to by the parser.
+    // A declared length was checked on arrival, and the HTTP parser enforces it.
     body: body && !length ? limitBody(body, bodyLimit) : body,
     answerTimeoutMs: FILE_TIMEOUT_MS,
     bulkhead: 'uploads',
   };
 }
 
-/** Requested through the bulkhead of the person's audience; a file that turns out to be public moves to that of public files. */
+/**
+ * Requested through the bulkhead of the person's audience; a file that turns out to be public moves to the one for
+ * public files.
+ */
 async function proxyFile(call: BffCall): Promise<BffResponse> {
   const { provider, responseBuffer } = call;
   const isAnonymous = call.session === undefined;
@@ -132,7 +135,9 @@ function isForEverybody({ headers }: Pick<OpenAnswer, 'headers'>): boolean {
   return String(headers['cache-control'] ?? '').startsWith('public');
 }
 
-/** The headers that every call to the provider carries; the person's own Authorization and cookies never do. */
+/**
+ * The headers that every call to the provider carries; the browser's own Authorization and cookies are never passed on.
+ */
 export function callHeaders(call: BffCall): Record<string, string> {
   const { headers: given } = call.request;
   const headers: Record<string, string> = {
@@ -149,7 +154,7 @@ export function callHeaders(call: BffCall): Record<string, string> {
   return headers;
 }
 
-/** A public call that changes something, such as a registration, is nobody's in particular. */
+/** A public call that changes something, such as a registration, belongs to no session. */
 function sendsBearer({ route }: BffCall): boolean {
   return route.access !== 'public' || route.method === 'GET';
 }
@@ -175,7 +180,7 @@ function toResponse(
     if (typeof value === 'string') headers[name] = value;
   }
   const cacheControl = answer.headers['cache-control'];
-  // Of a file the provider says who may keep it: a public one is the same for everybody.
+  // The provider says how a file may be cached: a public one is the same for everybody.
   const isPersonal =
     call.route.access !== 'public' || (call.session !== undefined && !call.route.answersFile);
   headers['cache-control'] = isPersonal || typeof cacheControl !== 'string' ? 'no-store' : cacheControl;

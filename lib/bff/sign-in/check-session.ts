@@ -6,7 +6,7 @@ export interface SessionCheck {
   state: 'valid' | 'ended' | 'unknown';
   userId?: string;
   role?: string;
-  /** The provider's name of the session, where it tells one. */
+  /** The provider's name of the session, where it sends one. */
   sessionId?: string;
 }
 
@@ -14,7 +14,7 @@ export interface SessionCheck {
 export async function checkSession(options: {
   provider: ProviderConnection;
   bearer: string;
-  /** Who made us ask; nobody when we do by ourselves. */
+  /** Who caused the check; undefined for the web process itself. */
   holder?: Holder;
 }): Promise<SessionCheck> {
   try {
@@ -22,7 +22,7 @@ export async function checkSession(options: {
       method: 'GET',
       path: '/api/users/profile',
       headers: { authorization: `Bearer ${options.bearer}` },
-      // Any address: signed calls are told the session's id.
+      // Any address works: signed calls are answered with the session's id.
       clientAddress: 'web-hub',
       ...(options.holder ? { holder: options.holder } : {}),
       answerTimeoutMs: 3_000,

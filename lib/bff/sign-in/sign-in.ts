@@ -1,7 +1,7 @@
 /**
- * Sign-in and sign-out, the calls whose answers hold a bearer: the bearer goes into the realm's cookie and the
- * browser is given the session's handle instead (S1, S2). A browser that signs in is marked, so that the provider can
- * tell a new device.
+ * Sign-in and sign-out, the calls whose answers hold a bearer: the bearer token goes into the realm's cookie and the
+ * browser is given the session's handle instead (S1, S2). A browser that signs in gets a device id, so that the
+ * provider can recognise a new device.
  */
 import { randomBytes } from 'node:crypto';
 import { isStaff, ROLES } from '../../contract/staff/permissions';
@@ -37,7 +37,7 @@ export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> 
     headers: { ...callHeaders(call), [DEVICE_HEADER]: toDeviceHeader(device) },
     body,
     clientAddress: request.clientAddress,
-    // Whoever signs in is nobody yet.
+    // A sign-in has no session yet.
     holder: holderOf(realm, undefined, request.clientAddress),
     signal: request.signal,
   });
@@ -95,7 +95,7 @@ function toSession(answered: Record<string, unknown>, token2Bearer: boolean): Se
   };
 }
 
-/** Signing in again leaves the browser's former session where nobody could reach it, so it is ended. */
+/** Signing in replaces the browser's former session, which nothing could end later, so it is ended here. */
 async function endReplacedSession(call: BffCall, realm: Realm): Promise<void> {
   const { cookie } = call.settings;
   const value = findCookie(call.request.headers.cookie, sessionCookieName(realm, cookie.secure));

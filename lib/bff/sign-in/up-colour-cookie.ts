@@ -3,11 +3,11 @@ import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '../../i18n/up-colours'
 import type { BffCall } from '../bff-call';
 import { holderOf } from '../provider/provider-bulkheads';
 
-/** A sign-in does not wait longer for a colour. */
+/** Time limit, milliseconds: a sign-in must not wait longer for a colour. */
 const TIMEOUT_MS = 1_500;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The Set-Cookie value, or undefined when the provider does not say: the browser keeps what it had. */
+/** The Set-Cookie value, or undefined when the provider does not answer: the browser keeps the cookie that it has. */
 export async function findUpColourCookie(call: BffCall, bearer: string): Promise<string | undefined> {
   try {
     const answer = await call.provider.call({
@@ -19,7 +19,7 @@ export async function findUpColourCookie(call: BffCall, bearer: string): Promise
       answerTimeoutMs: TIMEOUT_MS,
     });
     if (answer.status !== 200) {
-      // Another provider may not know preferences.
+      // Another provider may have no preferences.
       await answer.body.dump();
       return undefined;
     }

@@ -1,6 +1,6 @@
 /**
- * The hub's one stream from the provider, on a connection of its own outside the request pool. It reconnects as long
- * as it is started, a little later after each failure.
+ * The hub's one stream from the provider, on a connection of its own outside the request pool. It reconnects until it
+ * is stopped, with a longer delay after each failure.
  */
 import { Client } from 'undici';
 import type { LogError } from '../bff-call';
@@ -14,12 +14,15 @@ export interface HubUpstream {
   readonly state: UpstreamState;
   start(): void;
   stop(): void;
-  /** Resolves when the attempt under way, if there is one, has an outcome: after the connect timeout at the latest. */
+  /**
+   * Resolves when the current connection attempt, if any, has succeeded or failed: after the connect timeout at the
+   * latest.
+   */
   settled(): Promise<void>;
 }
 
 const HUB_PATH = '/api/stream?scope=hub';
-/** Names the web process itself where a person's address would stand. */
+/** Names the web process itself in place of a person's address. */
 const HUB_ADDRESS = 'web-hub';
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Three heartbeats of the provider. */
@@ -30,7 +33,7 @@ const LONGEST_PAUSE_MS = 5_000;
 export function createHubUpstream(options: {
   provider: ProviderConnection;
   onEvent: (event: Record<string, unknown>) => void;
-  /** The stream broke: what happened meanwhile is lost. */
+  /** The stream broke: events since then are lost. */
   onLost: () => void;
   logError: LogError;
 }): HubUpstream {

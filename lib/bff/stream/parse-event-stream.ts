@@ -1,4 +1,4 @@
-/** Reads server-sent events out of a byte stream. Comments, ids and retry times are passed over. */
+/** Reads server-sent events out of a byte stream. Comments, ids and retry times are ignored. */
 
 export interface ServerSentEvent {
   event: string;

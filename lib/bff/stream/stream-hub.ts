@@ -1,7 +1,7 @@
 /**
- * One tick stream from the provider per web process, shared by every reader. Ticks are filtered by symbol, hints go
- * to their own customer, and a stream closes within seconds of the end of its session. With a provider that has no
- * hub stream each reader gets a stream of its own, passed through.
+ * One tick stream from the provider per web process, shared by every reader. Ticks are filtered by symbol, hints go to
+ * their customer only, and a stream closes within seconds of its session's end. With a provider that has no hub stream
+ * each reader gets a stream of its own, passed through.
  */
 import { streamQuery } from '../../contract/core/market-schemas';
 import { isStaff, ROLES } from '../../contract/staff/permissions';
@@ -17,7 +17,7 @@ import { createHubUpstream } from './hub-upstream';
 import { createStreamReaders, deliverEvent, type Reader } from './stream-readers';
 
 const HEARTBEAT_MS = 15_000;
-/** Revocations close a stream at once; a session that merely ran out is noticed here. */
+/** Revocations close a stream at once; this check notices a session that expired. */
 const RECHECK_MS = 5 * 60_000;
 /** How long the upstream stays open without readers. */
 const LINGER_MS = 30_000;
@@ -45,13 +45,13 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
     provider,
     logError,
     onEvent: (event) => deliverEvent(readers, event, endSession),
-    // Hints may be lost while the upstream is down: readers come back, and fetch everything when they do.
+    // Hints may be lost while the upstream is down: readers are disconnected, and fetch everything when they reconnect.
     onLost: () => readers.closeAll(),
   });
   const timers = [setInterval(readers.heartbeat, HEARTBEAT_MS), setInterval(() => recheck(), RECHECK_MS)];
   for (const timer of timers) timer.unref();
   let lingering: NodeJS.Timeout | undefined;
-  /** Sessions that ended a moment ago: a reader that was being let in meanwhile must not stay. */
+  /** Sessions that ended a moment ago: a reader admitted at the same time must be closed too. */
   const justEnded = new Set<string>();
 
   function endSession({ userId, sessionId }: { userId: string; sessionId: string }): void {
@@ -107,7 +107,7 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
       await upstream.settled();
       if (upstream.state === 'foreign') return proxyStream(call);
       if (upstream.state !== 'live') return failureResponse('provider_unreachable');
-      // Asked once the upstream is live: a session that ends from here on is told by it.
+      // Checked once the upstream is live: later ends of sessions arrive as events.
       const { session } = call;
       const holder = holderOf(call.realm, session, call.request.clientAddress);
       const check = session && (await checkSession({ provider, bearer: session.bearer, holder }));

@@ -1,26 +1,28 @@
-/** The readers of the hub's stream: who is told what. Knows nothing of connections to the provider. */
+/**
+ * The readers of the hub's stream and the rules of who receives what. Independent of the connections to the provider.
+ */
 import type { StreamEventName, StreamEvents, StreamTick } from '../../contract/core/market-schemas';
 import type { StreamSink } from '../bff-message';
 
 export interface Reader {
   /** Symbols in upper case; empty means no ticks. */
   symbols: ReadonlySet<string>;
-  /** The same symbols as one text, so that readers with the same ones share an encoded batch. */
+  /** The same symbols as one string, so that readers with equal symbols share an encoded batch. */
   symbolsKey: string;
   /** Absent for anonymous readers. */
   userId: string | undefined;
   sessionId: string | undefined;
-  /** Signed in to the staff console: told of work that waits. */
+  /** Signed in to the staff console: receives hints about open work. */
   staff: boolean;
   bearer: string | undefined;
-  /** What the cap counts: a session, or an address. */
+  /** The key that the cap counts by: a session, or an address. */
   capKey: string;
   sink: StreamSink;
 }
 
 export interface StreamReaders {
   readonly size: number;
-  /** Adds a reader; of more than `cap` with the same key the oldest is closed. */
+  /** Adds a reader; beyond `cap` readers with the same key the oldest is closed. */
   add(reader: Reader, cap: number): void;
   remove(reader: Reader): void;
   sendTicks(batch: { nowMs: number; ticks: StreamTick[] }): void;
@@ -29,14 +31,14 @@ export interface StreamReaders {
   sendToAll<N extends StreamEventName>(event: N, data: StreamEvents[N]): void;
   heartbeat(): void;
   list(filter?: { userId: string }): Reader[];
-  /** Tells a reader that its session has ended and closes it. */
+  /** Sends a reader the end of its session and closes it. */
   end(reader: Reader): void;
   closeAll(): void;
 }
 
-/** A reader with more than this on the way to it is too slow to be live; it reconnects and fetches again. */
+/** Bytes buffered for a reader beyond which it is too slow to be live; it is closed, reconnects and fetches again. */
 export const SLOW_READER_BYTES = 256 * 1024;
-/** An event and no comment, so that the browser can tell a quiet stream from a dead one. */
+/** The heartbeat. An event and no comment, since browsers do not show comments to scripts. */
 const HEARTBEAT = Buffer.from('event: ping\ndata: {}\n\n');
 
 export function encodeEvent<N extends StreamEventName>(event: N, data: StreamEvents[N]): Buffer {

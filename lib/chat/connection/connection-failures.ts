@@ -1,11 +1,11 @@
-/** What went wrong with a connection (E6), and when to try again. */
+/** Classifies connection failures (E6), and says when to reconnect. */
 import { ApiError } from '../../api/api-error';
 import { QUICK_ATTEMPT_MS, QUICK_ATTEMPTS, RECONNECT_CHECK_MS } from '../../contract/chat/chat-rules';
 import type { ConnectionError } from '../chat-model';
 
 /**
- * By its code where there is one; else by its words (T1): a message with 'token' is about who one is,
- * one with 'timeout' about the line.
+ * By its code where there is one; else by its message (T1): 'token' in it means authentication, 'timeout' means
+ * timeout.
  */
 export function describeConnectionError(
   { code, message }: { code: string | null; message: string },
@@ -14,7 +14,7 @@ export function describeConnectionError(
   return { kind: kindOf(code, message), code, message, atMs };
 }
 
-/** A ticket that was not given. */
+/** The request for a ticket failed. */
 export function describeTicketFailure(failure: unknown, atMs: number): ConnectionError {
   if (!(failure instanceof ApiError)) {
     return describeConnectionError({ code: null, message: String(failure) }, atMs);
@@ -32,8 +32,9 @@ function kindOf(code: string | null, message: string): ConnectionError['kind'] {
 }
 
 /**
- * Milliseconds before the next try after `failures` of them: five tries a second apart, then doubling up to half a
- * minute, for ever. `random` (0 to 1) spreads them by half either way, so that not everybody comes back at once.
+ * Milliseconds before the next attempt after `failures` of them: five attempts a second apart, then doubling up to half
+ * a minute, without end. `random` (0 to 1) varies them by up to half either way, so that clients do not reconnect all
+ * at once.
  */
 export function calculateRetryDelay(failures: number, random: number): number {
   const doublings = Math.max(0, failures - QUICK_ATTEMPTS + 1);

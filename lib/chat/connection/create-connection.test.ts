@@ -135,7 +135,7 @@ test('a line that drops is taken up again: disconnected, reconnecting, connected
   expect(due()).toBe(2);
 });
 
-test('half a minute of silence means that the line is dead; any frame is a sign of life', async () => {
+test('a connection without a frame for half a minute is dead; any frame keeps it alive', async () => {
   const { connect, connection, latest, pass, state } = start();
   await connect();
   await pass(29_000);

@@ -1,7 +1,7 @@
 /**
- * The chat's socket to the provider, one a page. Each attempt has a ticket of its own; when a socket ends, the next
- * attempt follows by itself until the connection is closed (C4). Its events are hints: listeners
- * fetch over HTTP at every onFetchDue.
+ * The chat's socket to the provider, one per page. Each attempt uses a ticket of its own; when a socket closes, it
+ * reconnects until the connection is closed by the page (C4). Its events are hints: listeners fetch over HTTP at every
+ * onFetchDue.
  */
 import { ApiError } from '../../api/api-error';
 import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../../contract/chat/chat-rules';
@@ -20,14 +20,16 @@ import {
 } from './open-socket';
 
 export interface ConnectionOptions {
-  /** A ticket of the session, fetched for each attempt. A session that has ended takes the page away from here. */
+  /**
+   * A ticket of the session, fetched for each attempt. When the session has ended, fetching one makes the page leave.
+   */
   fetchTicket(signal: AbortSignal): Promise<string>;
   open?: OpenSocket;
   /** 0 to 1. */
   random?: () => number;
 }
 
-/** An attempt to connect, and its socket. */
+/** A connection attempt and its socket. */
 interface Attempt {
   abort: AbortController;
   socket: ChatSocket | null;
@@ -38,7 +40,7 @@ interface Attempt {
 /** Milliseconds that an event waits for its acknowledgement. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Connects at once and stays connected until closed. */
+/** Connects at once, and reconnects until it is closed. */
 export function createConnection({
   fetchTicket,
   open = openSocket,
@@ -142,12 +144,12 @@ export function createConnection({
     if (name === 'resync') fetchDue.tell();
     if (name === 'ended') {
       const { reason } = args[0] as Parameters<ServerEvents['ended']>[0];
-      // The next ticket is refused where the session is over, and that leads the page to where it belongs.
+      // The next ticket is refused when the session is over, which takes the page to the sign-in.
       if (reason === 'session_ended') startAgain();
     }
   }
 
-  /** Restarts the timeout for silence. */
+  /** Restarts the heartbeat timeout. */
   function hear(mine: Attempt): void {
     if (attempt !== mine) return;
     mine.lastFrameMs = Date.now();
@@ -161,7 +163,7 @@ export function createConnection({
     return describeConnectionError({ code: null, message: 'ping timeout' }, Date.now());
   }
 
-  /** The socket, or the attempt at one, is over: the next follows. */
+  /** The socket or its attempt has ended: schedules the next attempt. */
   function fail(mine: Attempt, lastError: ConnectionError, atLeastMs = 0): void {
     if (attempt !== mine) return;
     // A socket that failed without a refusal: the network may block this transport.

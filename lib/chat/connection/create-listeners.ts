@@ -1,6 +1,6 @@
-/** Who wants to be told of something. */
+/** A set of listeners. */
 export interface Listeners<A extends unknown[]> {
-  /** Returns the stop. */
+  /** Returns the unsubscribe function. */
   add(listener: (...args: A) => void): () => void;
   tell(...args: A): void;
 }

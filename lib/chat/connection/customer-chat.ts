@@ -5,7 +5,7 @@ import type { ChatConnection, ConversationCalls } from '../chat-model';
 import { createConnection } from './create-connection';
 import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
 
-/** The chat socket of the customer of this browser; one a page. */
+/** The chat socket of the customer of this browser; one per page. */
 export function createCustomerConnection(): ChatConnection {
   return createConnection({
     fetchTicket: async (signal) => (await call(chatRoutes.socketTicket, { signal })).ticket,

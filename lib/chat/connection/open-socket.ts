@@ -1,6 +1,6 @@
 /**
- * One Socket.IO connection on this origin, and the acknowledgements of what is sent over it. The library is fetched when
- * the first one is opened; who reconnects is create-connection alone, so that each attempt has a ticket of its own.
+ * One Socket.IO connection on this origin, and the acknowledgements of what is sent over it. The library is loaded when
+ * the first one is opened. Its own reconnection is off: create-connection reconnects, with a new ticket for each attempt.
  */
 import { ApiError } from '../../api/api-error';
 import { CHAT_PATH, CONNECT_TIMEOUT_MS } from '../../contract/chat/chat-rules';
@@ -8,12 +8,12 @@ import type { Ack, SocketAuth } from '../../contract/chat/chat-socket-schemas';
 
 export interface SocketHandlers {
   onConnect(): void;
-  /** The attempt failed; `code`, and seconds to wait, where the provider refused it. Nothing follows. */
+  /** The attempt failed; `code`, and seconds to wait, where the provider refused it. No further handler is called. */
   onRefused(failure: { message: string; code: string | null; retryAfterS: number }): void;
-  /** It was connected and is no more. Nothing follows. */
+  /** It was connected and has closed. No further handler is called. */
   onDrop(reason: string): void;
   onEvent(name: string, args: unknown[]): void;
-  /** Anything came from the server: the line lives. */
+  /** Data came from the server: the connection is alive. */
   onFrame(): void;
 }
 
@@ -21,13 +21,16 @@ export interface ChatSocket {
   send(name: string, payload: unknown, onAnswer: (answer: unknown) => void): void;
   /** websocket or polling. */
   transport(): string | null;
-  /** Closes without a further word to the handlers. */
+  /** Closes without calling another handler. */
   close(): void;
 }
 
 export interface SocketOptions {
   ticket: string;
-  /** Polling, then a websocket where one comes about: for lines on which websockets are swallowed without a word. */
+  /**
+   * Starts with polling and upgrades to a websocket when that succeeds: for networks that drop websockets without an
+   * error.
+   */
   pollsFirst: boolean;
 }
 
@@ -70,7 +73,7 @@ export const openSocket: OpenSocket = async ({ ticket, pollsFirst }, handlers) =
     close: () => {
       isClosed = true;
       const { engine } = socket.io;
-      // Browsers complain of a websocket that is closed before it is open, as on a page that is left at once.
+      // Browsers log an error for a websocket that is closed before it is open, as on a page that is left at once.
       if (engine.readyState === 'opening') engine.once('open', () => socket.disconnect());
       else socket.disconnect();
     },

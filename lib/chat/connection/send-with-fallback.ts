@@ -1,9 +1,11 @@
 import { isAnswerLost } from '../../api/api-error';
 
-/** Milliseconds that a message waits for the socket's acknowledgement before HTTP is asked. */
+/** Milliseconds that a message waits for the socket's acknowledgement before it is sent over HTTP. */
 export const SOCKET_ACK_TIMEOUT_MS = 5_000;
 
-/** Over the socket first where there is one; over HTTP when nobody has answered there. A refusal is final. */
+/**
+ * Sends over the socket first when it is connected, and over HTTP when there is no acknowledgement. A refusal is final.
+ */
 export async function sendWithFallback<T>(
   overSocket: (() => Promise<T>) | null,
   overHttp: () => Promise<T>,

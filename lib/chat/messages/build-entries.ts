@@ -1,4 +1,4 @@
-/** The bubbles of a conversation: what is stored, then what one's own side has on its way. */
+/** The bubbles of a conversation: stored messages, then this side's unsent ones. */
 import type { ChatMessage } from '../../contract/chat/chat-schemas';
 import type { ChatEntry, EntryState } from '../chat-model';
 import { type ConversationFacts, isOwn, type Side, sentState } from '../conversation-state';
@@ -14,7 +14,7 @@ export interface EntrySource {
   items: readonly OutboxItem[];
 }
 
-/** Builds entries, handing out the same object while nothing of it has changed, so that rows need not render again. */
+/** Builds entries, returning the same object while it is unchanged, so that rows need not render again. */
 export function createEntryBuilder(): (source: EntrySource) => readonly ChatEntry[] {
   let stored = new Map<ChatMessage, ChatEntry>();
   let onTheirWay = new Map<OutboxItem, ChatEntry>();
@@ -28,7 +28,7 @@ export function createEntryBuilder(): (source: EntrySource) => readonly ChatEntr
     stored = nextStored;
     const nextItems = new Map<OutboxItem, ChatEntry>();
     const keys = new Set([...stored.values()].map(({ key }) => key));
-    // Away from the end there is no place for them: they follow the last message.
+    // While the window does not reach the newest message they are not shown: they belong after it.
     for (const item of window.hasNewer ? [] : items) {
       if (!keys.has(item.record.clientId)) {
         nextItems.set(item, onTheirWay.get(item) ?? toOutboxEntry(username, item));

@@ -1,6 +1,6 @@
 /**
- * The messages of one conversation that a page holds, and what the provider says of it. The socket hints, HTTP is the
- * truth: whatever hints at a gap fetches what came after the last message that is held.
+ * The messages of one conversation that a page holds, and the conversation's state. The socket only hints and HTTP is
+ * authoritative: each hint at a gap fetches the messages after the last one held.
  */
 import type { ChatMarks, ChatMessage, OwnConversation } from '../../contract/chat/chat-schemas';
 import type { ConversationCalls } from '../chat-model';
@@ -21,18 +21,18 @@ export type FeedState = Pick<ConversationState, 'phase' | 'loading' | 'window' |
 export interface FeedOptions {
   calls: Pick<ConversationCalls, 'side' | 'load'>;
   onChange(): void;
-  /** These are held now; called before onChange. */
+  /** The messages held now; called before onChange. */
   onHeld(messages: readonly ChatMessage[]): void;
-  /** The provider's own word on the conversation. */
+  /** The conversation's state as the provider gave it. */
   onFacts(news: OwnConversation): void;
-  /** A message of the other side that is new: of several that were missed the last. */
+  /** A new message of the other side; of several missed ones the last. */
   onNews(message: ChatMessage): void;
 }
 
-/** Fetching never throws: what could not be fetched is asked for again. */
+/** Fetching never throws: what could not be fetched is fetched again. */
 export interface MessageFeed {
   state(): FeedState;
-  /** Shows a page that was fetched elsewhere. */
+  /** Shows a page of messages that was fetched elsewhere. */
   open(page: Page): void;
   /** Fetches what is missing. */
   sync(): Promise<void>;
@@ -40,7 +40,7 @@ export interface MessageFeed {
   receive(message: ChatMessage): void;
   update(news: OwnConversation): void;
   moveMarks(marks: ChatMarks): void;
-  /** The person has seen every message up to this one; whether that is news. */
+  /** Marks every message up to this one as read. Returns whether that changed anything. */
   see(seq: number): boolean;
   loadPage(edge: 'older' | 'newer'): Promise<void>;
   loadNewest(): Promise<void>;
@@ -80,13 +80,13 @@ export function createMessageFeed({ calls, onChange, onHeld, onFacts, onNews }: 
     onChange();
   }
 
-  /** The newest page, in place of whatever was held. */
+  /** The newest page, replacing the messages held. */
   function open({ messages, conversation, hasMore }: Page): void {
     learn(conversation);
     const after = ownRead(side, state.facts?.marks);
     const upTo = state.facts?.lastSeq ?? 0;
     const divider = state.phase === 'ready' ? state.divider : { after, upTo };
-    // What came in live while the page was on its way is newer than the page.
+    // Messages that came in live during the request are newer than the page.
     const live = [...state.window.messages, ...state.window.ahead];
     const window = live.reduce(held.receiveMessage, held.openWindow(messages, hasMore));
     hold(window, { phase: 'ready', divider });
@@ -97,7 +97,7 @@ export function createMessageFeed({ calls, onChange, onHeld, onFacts, onNews }: 
     if (isSyncing) return;
     isSyncing = true;
     try {
-      // Once more when something hinted at more meanwhile.
+      // Once more when another hint came meanwhile.
       while (isSyncDue && !signal.aborted) {
         isSyncDue = false;
         await syncOnce();
@@ -120,7 +120,7 @@ export function createMessageFeed({ calls, onChange, onHeld, onFacts, onNews }: 
     }
     const latest = page.messages.findLast((message) => message.seq > before && !isOwn(side, message));
     if (window && kind !== 'facts' && latest) onNews(latest);
-    // What the answer was too early for is there by now.
+    // A message that was stored just after the answer was made.
     if (state.window.ahead.length > 0 && held.lastHeldSeq(state.window) > before) isSyncDue = true;
   }
 
@@ -148,7 +148,7 @@ export function createMessageFeed({ calls, onChange, onHeld, onFacts, onNews }: 
       const add = edge === 'older' ? held.prependOlder : held.appendNewer;
       hold(add(state.window, messages, hasMore));
     } catch {
-      // The screen offers to ask again.
+      // The screen offers a retry.
     }
     become({ loading: null });
   }

@@ -5,15 +5,18 @@ import { lastHeldSeq, type MessageWindow } from './message-window';
 
 export type Page = ClientAnswers['getChatHistory'];
 
-/** open: in place of whatever was held. append: after it. facts: the window has left the end, its messages stay. */
+/**
+ * open: replaces the messages held. append: follows them. facts: only the state, since the window does not reach the
+ * newest message.
+ */
 export interface Missing {
   kind: 'open' | 'append' | 'facts';
   page: Page;
 }
 
 /**
- * What came after the messages that are held, or the newest page where nothing is. Where more is missing than one
- * page holds, the newest page again: two calls, however long one was away. Throws ApiError.
+ * The messages after those held, or the newest page when none are. Where more is missing than one page, the newest page
+ * again: two calls, however long the absence. Throws ApiError.
  */
 export async function fetchMissing(
   load: ConversationCalls['load'],

@@ -1,18 +1,18 @@
 /**
- * The messages that a page holds of one conversation: a run without gaps, at most MESSAGES_HELD of them, however long
- * the conversation is.
+ * The messages of one conversation that a page holds: consecutive sequences, at most MESSAGES_HELD of them, however
+ * long the conversation is.
  */
 
 import { MESSAGES_HELD } from '../../contract/chat/chat-rules';
 import type { ChatMessage } from '../../contract/chat/chat-schemas';
 
 export interface MessageWindow {
-  /** Oldest first, each sequence one more than the one before. */
+  /** Oldest first; each sequence is one more than the one before. */
   readonly messages: readonly ChatMessage[];
-  /** Came in above a gap that is being fetched, oldest first. */
+  /** Arrived beyond a gap that is being fetched, oldest first. */
   readonly ahead: readonly ChatMessage[];
   readonly hasOlder: boolean;
-  /** The window has left the end. */
+  /** Whether newer messages exist that are not held. */
   readonly hasNewer: boolean;
 }
 
@@ -23,12 +23,12 @@ export function openWindow(messages: readonly ChatMessage[], hasOlder: boolean):
   return { messages: messages.slice(-MESSAGES_HELD), ahead: [], hasOlder, hasNewer: false };
 }
 
-/** The last sequence that is held without a gap; 0 of an empty conversation. */
+/** The last sequence held without a gap; 0 of an empty conversation. */
 export function lastHeldSeq({ messages }: MessageWindow): number {
   return messages.at(-1)?.seq ?? 0;
 }
 
-/** A message that came in live. Of a window that has left the end nothing changes. */
+/** A message that came in live. A window that does not reach the newest message stays as it is. */
 export function receiveMessage(window: MessageWindow, message: ChatMessage): MessageWindow {
   if (window.hasNewer || message.seq <= lastHeldSeq(window)) return window;
   if (window.ahead.some(({ seq }) => seq === message.seq)) return window;
@@ -36,7 +36,7 @@ export function receiveMessage(window: MessageWindow, message: ChatMessage): Mes
   return closeGap({ ...window, ahead });
 }
 
-/** The page after the last one that is held. What does not follow on is left out. */
+/** The page after the last message held. Messages that do not follow on are left out. */
 export function appendNewer(
   window: MessageWindow,
   page: readonly ChatMessage[],
@@ -49,7 +49,10 @@ export function appendNewer(
   return closeGap(trimOldest({ ...window, messages, hasNewer: window.hasNewer && hasMore }));
 }
 
-/** The page before the first one that is held: beyond the limit the newest go, and the window has left the end. */
+/**
+ * The page before the first message held: beyond the limit the newest are dropped, and the window no longer reaches the
+ * newest message.
+ */
 export function prependOlder(
   window: MessageWindow,
   page: readonly ChatMessage[],

@@ -1,9 +1,9 @@
-/** What becomes of a message that could not be sent. */
+/** Decides what happens to a message that could not be sent. */
 import { ApiError, type ClientErrorCode } from '../../api/api-error';
 
 /**
- * refused: waits for the person. limited: tried again after the time that the provider named. upload_again: its
- * upload is gone from the store. later: nobody answered, or not for good.
+ * refused: kept until the person retries or discards it. limited: retried after the time that the provider named.
+ * upload_again: the stored upload has expired. later: retried, since there was no answer or no final one.
  */
 export type SendFailure =
   | { kind: 'refused'; code: ClientErrorCode }
@@ -11,15 +11,15 @@ export type SendFailure =
   | { kind: 'upload_again' }
   | { kind: 'later' };
 
-/** Tries that the server itself answered with a failure; then it is the message's. */
+/** Attempts answered with a server error, after which the message itself is taken to be the cause. */
 const SERVER_TRIES = 5;
-/** Tries of an upload on which the line broke although there is one. */
+/** Attempts of an upload that broke off although there is a connection. */
 const UPLOAD_TRIES = 3;
 const LIMIT_DEFAULT_S = 10;
-/** The page goes elsewhere: nothing is wrong with the message. */
+/** The page is being left: nothing is wrong with the message. */
 const LEAVING: ReadonlySet<string> = new Set(['session_mismatch', 'password_change_required']);
 
-/** `tries` counts this one; `isUpload` tells that the file did not get through; `isConnected` that the line stands. */
+/** `tries` counts this attempt; `isUpload`: the file was not uploaded; `isConnected`: there is a connection. */
 export function classifySendFailure(
   error: unknown,
   { tries, isUpload, isConnected }: { tries: number; isUpload: boolean; isConnected: boolean },

@@ -1,4 +1,7 @@
-/** What is on its way, as this page knows it and this browser keeps it: shared by its tabs, and there after a reload. */
+/**
+ * The unsent messages, as this page knows them and this browser stores them: shared by its tabs, and kept over a
+ * reload.
+ */
 
 import { makeIdempotencyKey } from '../../api/idempotency-key';
 import { DUPLICATE_MS } from '../../contract/chat/chat-rules';
@@ -22,13 +25,13 @@ export interface OutboxItems {
   find(clientId: string): OutboxItem | undefined;
   add(written: Pick<OutboxRecord, 'text' | 'local'>): void;
   change(clientId: string, next: Partial<OutboxItem>): void;
-  /** Changes what is kept as well. */
+  /** Changes the stored record as well. */
   rewrite(record: OutboxRecord, next: Partial<OutboxItem>): void;
-  /** Sent or discarded. */
+  /** Removes a message that was sent or discarded. */
   forget(clientId: string): void;
-  /** Whether another tab has sent or discarded it meanwhile; then it is gone here too. */
+  /** Whether another tab has sent or discarded it meanwhile; then it is removed here too. */
   dropIfGone(clientId: string): Promise<boolean>;
-  /** Settled once what was kept from before is here. */
+  /** Settles once the stored messages of earlier pages are loaded. */
   ready: Promise<void>;
   close(): void;
 }
@@ -36,18 +39,18 @@ export interface OutboxItems {
 export interface ItemsOptions {
   store: OutboxStore;
   onChange(): void;
-  /** Another tab has sent or discarded one. */
+  /** Called when another tab has sent or discarded one. */
   onGone(): void;
-  /** Another tab has written. */
+  /** Another tab has added one. */
   onOthers(): void;
 }
 
 export function createOutboxItems({ store, onChange, onGone, onOthers }: ItemsOptions): OutboxItems {
   let items: readonly OutboxItem[] = [];
   let isClosed = false;
-  /** Whether the browser keeps one; only then another tab may have sent it. */
+  /** Whether the browser stores it; only then another tab may have sent it. */
   const keeping = new Map<string, Promise<boolean>>();
-  /** Sent or discarded here: what the browser still lists of them is old. */
+  /** Sent or discarded here: ignored when the browser's store still lists them. */
   const done = new Set<string>();
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(store.name);
   if (tabs) tabs.onmessage = () => void read().then(onOthers);
@@ -95,7 +98,7 @@ export function createOutboxItems({ store, onChange, onGone, onOthers }: ItemsOp
     return true;
   }
 
-  /** Takes over what the browser keeps. */
+  /** Loads what the browser stores. */
   async function read(): Promise<void> {
     const records = await store.list();
     if (!records || isClosed) return;
@@ -145,8 +148,8 @@ function itemOf(record: OutboxRecord): OutboxItem {
 }
 
 /**
- * The message on its way that a stored one is: by its client id alone where there is one, so that the same word twice
- * stays two messages; else by content within DUPLICATE_MS (C6).
+ * The unsent message that a stored one belongs to: by its client id alone where there is one, so that the same text
+ * sent twice stays two messages; else by content within DUPLICATE_MS (C6).
  */
 export function matchOutbox(items: readonly OutboxItem[], message: ChatMessage): OutboxItem | undefined {
   if (message.clientId) return items.find(({ record }) => record.clientId === message.clientId);

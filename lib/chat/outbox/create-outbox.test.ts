@@ -259,7 +259,7 @@ test('what was seen stored is not sent again', async () => {
   expect(provider.asked).toEqual([]);
 });
 
-test('what another tab has sent is no longer on its way here', async () => {
+test('a message that another tab has sent is no longer pending here', async () => {
   const provider = createFakeProvider();
   const kept = new Map<string, OutboxRecord>();
   provider.trouble = OFFLINE;
@@ -288,7 +288,7 @@ test('where the browser keeps nothing, the page still sends', async () => {
   expect(contents()).toEqual(['one']);
 });
 
-test('a page that closes sends what is on its way, and tries nothing again', async () => {
+test('a page that closes completes what is being sent, and retries nothing', async () => {
   const { outbox, provider, write, contents } = start();
   write('one');
   outbox.close();

@@ -1,6 +1,6 @@
 /**
- * Messages on their way: sent one after the other in the order they were written, each under its client id until the
- * provider has stored it or refused it. One that was refused steps aside for those behind it.
+ * Sends unsent messages one after the other in the order they were written, each under its client id until the provider
+ * has stored or refused it. A refused one does not hold up those behind it.
  */
 
 import { QUICK_ATTEMPTS } from '../../contract/chat/chat-rules';
@@ -16,11 +16,11 @@ export interface Outbox {
   add(written: Pick<OutboxRecord, 'text' | 'local'>): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** It was seen stored: nothing is left to send. */
+  /** It was seen stored: there is nothing left to send. */
   confirm(clientId: string): void;
-  /** Tries now what waits: there is a connection, or it is time. */
+  /** Retries waiting messages: there is a connection, or their time has come. */
   kick(): void;
-  /** What is being sent goes on to its end; nothing is tried again. */
+  /** The current attempt is completed; nothing is retried. */
   close(): void;
 }
 
@@ -51,7 +51,7 @@ export function createOutbox({
   let isSending = false;
   let isDue = false;
   let isClosed = false;
-  /** In a row, of whichever message. */
+  /** Consecutive failures, of any message. */
   let failures = 0;
   let limitedUntilMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export function createOutbox({
       }
     });
     isSending = false;
-    // Written while the lock was being given back.
+    // Written while the lock was being released.
     if (isDue && !isHalted) void sendAll();
   }
 
@@ -79,7 +79,7 @@ export function createOutbox({
     return items.all().find(({ phase }) => phase !== 'failed');
   }
 
-  /** Whether the messages after it may be sent. */
+  /** Whether the messages behind it may be sent. */
   async function deliver({ clientId }: OutboxRecord): Promise<boolean> {
     if (await items.dropIfGone(clientId)) return true;
     const count = (tries.get(clientId) ?? 0) + 1;
@@ -194,7 +194,7 @@ export function createOutbox({
 
 const AT_REST = { phase: 'waiting', progress: null, retryAfterS: null, errorCode: null } as const;
 
-/** Whether a file is a picture the provider has judged: only what it shows has a size. */
+/** Whether a file is a picture that the provider has accepted: only displayable ones have a size. */
 function outgoingOf({ clientId, text, uploaded }: OutboxRecord): OutgoingMessage {
   if (!uploaded) return { clientId, messageType: 'text', text };
   const messageType = uploaded.width === null ? 'file' : 'image';

@@ -1,7 +1,7 @@
 /**
- * What was written and not stored yet, kept in this browser and sent by one of its tabs at a time: per person and side,
- * over reload and closing, files included. Signing out deletes the database (session/token2 for customers,
- * api/staff/staff-session for staff).
+ * Unsent messages, stored in this browser and sent by one of its tabs at a time: per person and side, over reload and
+ * closing, files included. Signing out deletes the database (session/token2 for customers, api/staff/staff-session for
+ * staff).
  */
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
 import type { ChatFile } from '../../contract/chat/chat-schemas';
@@ -9,35 +9,37 @@ import { CUSTOMER_OUTBOX, STAFF_OUTBOX } from './outbox-names';
 
 export interface OutboxRecord {
   clientId: string;
-  /** Its place: greater than that of every record before it. */
+  /** Its position: greater than that of every record before it. */
   order: number;
   text: string;
   atMs: number;
   /** Null for a text. */
   local: { name: string; bytes: number; isImage: boolean; file: File } | null;
-  /** What the upload answered, once it has. */
+  /** The answer to the upload, once there is one. */
   uploaded: ChatFile | null;
-  /** Refused: waits for the person. */
+  /** Refused: kept until the person retries or discards it. */
   errorCode: string | null;
 }
 
-/** One conversation's records. Nothing here throws: where the browser keeps nothing, this page alone knows them. */
+/**
+ * One conversation's records. Nothing here throws: where the browser stores nothing, messages live in this page only.
+ */
 export interface OutboxStore {
-  /** Also the name of what the tabs share for this conversation. */
+  /** Also the name of the lock and channel that the tabs share for this conversation. */
   name: string;
-  /** In their order; undefined when the browser keeps nothing. */
+  /** In their order; undefined when the browser stores nothing. */
   list(): Promise<OutboxRecord[] | undefined>;
   has(clientId: string): Promise<boolean>;
-  /** Whether it is kept now. */
+  /** Returns whether it is stored now. */
   put(record: OutboxRecord): Promise<boolean>;
   remove(clientId: string): Promise<void>;
-  /** Moves a number that the tabs share upwards: whether it was this tab that did. */
+  /** Raises a number that the tabs share. Returns whether it was this tab that raised it. */
   raise(number: string, to: number): Promise<boolean>;
 }
 
 const DATABASES = { customer: CUSTOMER_OUTBOX, staff: STAFF_OUTBOX } as const;
 
-/** Records of `userId` in `scope`: of staff the conversation. What somebody else left in this browser goes. */
+/** Records of `userId` in `scope`: for staff the conversation. Deletes those of other people who used this browser. */
 export function createOutboxStore(
   side: keyof typeof DATABASES,
   { userId, scope }: { userId: string; scope: string },
@@ -115,7 +117,7 @@ function createNoStore(name: string): OutboxStore {
   };
 }
 
-/** Longest wait for the browser's database: some leave an opening unanswered. */
+/** Longest wait for opening the database, milliseconds: some browsers never answer. */
 const TIMEOUT_MS = 4_000;
 
 async function settle<T>(act: () => Promise<T>, otherwise: T): Promise<T> {
@@ -134,7 +136,7 @@ async function settle<T>(act: () => Promise<T>, otherwise: T): Promise<T> {
 
 const TABLE = 'outbox';
 
-/** Lets go of the database when somebody deletes it, so that signing out need not wait for this page. */
+/** Closes its connection when the database is deleted, so that signing out need not wait for this page. */
 function openStore(database: string): ReturnType<typeof createStore> {
   let opened = createStore(database, TABLE);
   return (mode, act) =>

@@ -1,4 +1,4 @@
-/** Calls of a person's own account and identity: what the screens of profile and KYC carry. */
+/** Calls of a person's own account and identity: those that the profile and KYC screens load. */
 import { DOCUMENT_MAX_BYTES } from '../kyc/kyc-rules';
 import { DEFAULT_BODY_LIMIT, type NamedRoutes, type Route } from '../route';
 
@@ -32,10 +32,10 @@ const account = {
   endOtherSessions: { method: 'DELETE', path: '/auth/sessions', access: 'session' },
 
   forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: 'public' },
-  /** Says whether a mailed link still works; uses nothing up. */
+  /** Says whether a mailed link still works, without using it up. */
   checkLink: { method: 'POST', path: '/auth/check-link', access: 'public' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public' },
-  /** Mails the link that confirms one's address, again or for the first time. */
+  /** Mails the link that confirms one's own address, again or for the first time. */
   sendConfirmEmail: { method: 'POST', path: '/users/confirm-email/send', access: 'customer' },
   confirmEmail: { method: 'POST', path: '/users/confirm-email', access: 'public' },
   undoEmailChange: { method: 'POST', path: '/users/undo-email-change', access: 'public' },

@@ -49,7 +49,7 @@ export const phone = z
   .string()
   .trim()
   .regex(PHONE_PATTERN, 'Phone must be 6 to 15 digits, with a leading + where there is one');
-/** Null takes a value away; what is left out stays. A verified name stays what was verified. */
+/** Null removes a value; a field that is left out is unchanged. A verified name cannot be changed. */
 export const updateProfileBody = z.strictObject({
   full_name: fullName.nullable().optional(),
   phone: phone.nullable().optional(),
@@ -74,24 +74,24 @@ export const ACCOUNT_EVENTS = [
   'new_device',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
-/** A device as people know it, read from its user agent. */
+/** A device as shown to people, read from its user agent. */
 export const device = z.object({
   kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
-  /** Chrome, Safari …; null when it does not say. */
+  /** Chrome, Safari …; null when the user agent does not name one. */
   browser: z.string().nullable(),
-  /** Android, iOS, Windows …; null when it does not say. */
+  /** Android, iOS, Windows …; null when the user agent does not name one. */
   system: z.string().nullable(),
 });
 export type Device = z.output<typeof device>;
 export const accountEvent = z.object({
   id,
   kind: z.enum(ACCOUNT_EVENTS),
-  /** What changed, as texts: from and to of a username, masked addresses, names of fields. */
+  /** What changed, as texts: old and new username, masked addresses, names of fields. */
   data: z.record(z.string(), z.string()),
   at: isoTime,
-  /** Null where staff did it. */
+  /** Null for changes by staff. */
   device: device.nullable(),
-  /** Where the device was: its network address. Null where staff did it. */
+  /** The device's network address. Null for changes by staff. */
   address: z.string().nullable(),
   byStaff: z.boolean(),
 });
@@ -106,23 +106,23 @@ export const profileHistoryAnswer = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** Choices that follow a person from device to device. */
+/** Preferences of the account, the same on every device. */
 export const preferences = z.object({
-  /** Language of what is sent to them. */
+  /** Language of mails and notices. */
   language,
-  /** Which colour means up: red up is the habit of East Asian markets. */
+  /** Which colour means up: East Asian markets show a rise in red. */
   upColour: z.enum(['green', 'red']),
-  /** Order of the home screen's parts; empty is ours. */
+  /** Order of the home screen's parts; empty means the default. */
   homeOrder: z.array(z.string().regex(/^[a-z-]{1,40}$/)).max(20),
 });
 export type Preferences = z.output<typeof preferences>;
 export const preferencesAnswer = z.object({ success: z.literal(true), preferences });
-/** What is left out stays. */
+/** Fields that are left out are unchanged. */
 export const updatePreferencesBody = z.strictObject(preferences.partial().shape);
 
 export const signedInDevice = z.object({
   id,
-  /** The one that asks. */
+  /** The session that makes the call. */
   current: z.boolean(),
   device,
   address: z.string().nullable(),
@@ -135,15 +135,15 @@ export const signIn = z.object({
   device,
   address: z.string().nullable(),
   signedInAt: isoTime,
-  /** Null while it runs. */
+  /** Null while the session is active. */
   endedAt: isoTime.nullable(),
 });
 export type SignIn = z.output<typeof signIn>;
 export const sessionsAnswer = z.object({
   success: z.literal(true),
-  /** Running, the asking one first, then the latest active. */
+  /** Active sessions: the caller's own first, then by last activity. */
   sessions: z.array(signedInDevice),
-  /** The latest 20 sign-ins, running or over, newest first. */
+  /** The latest 20 sign-ins, active or ended, newest first. */
   recent: z.array(signIn),
 });
 export const sessionParams = z.object({ id });
@@ -162,9 +162,9 @@ export const linkBody = z.strictObject({ token: linkToken });
 export const checkLinkAnswer = z.object({
   success: z.literal(true),
   kind: z.enum(LINK_KINDS),
-  /** Whose account it is about: holding the link proves the mail. */
+  /** The account's masked address: holding the link proves access to the mailbox. */
   username: z.string(),
-  /** The address that is confirmed, or that comes back. */
+  /** The address that is confirmed or restored. */
   email: z.string().nullable(),
   expiresAt: isoTime,
 });
@@ -175,12 +175,12 @@ export const resetPasswordBody = z
     message: DIFFERS,
   });
 export const resetPasswordAnswer = doneAnswer.extend({
-  /** Where this person signs in. */
+  /** The realm in which this person signs in. */
   realm: z.enum(['customer', 'staff']),
 });
-/** The password is void from now on: the answer holds the link with which a new one is chosen. */
+/** The old password no longer works: the answer holds the link with which a new one is chosen. */
 export const undoEmailChangeAnswer = doneAnswer.extend({ resetToken: z.string(), email: z.string() });
 
-/** Staff start a reset; they choose and see nothing. */
+/** Staff start a reset; they neither choose nor see the password. */
 export const resetUserPasswordBody = z.strictObject({});
 export const adminResetPasswordBody = z.strictObject({ userId: id });

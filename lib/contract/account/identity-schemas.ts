@@ -31,13 +31,13 @@ export const registerBody = z
     message: 'Passwords do not match',
   });
 
-/** Sign-in takes any text a person may type: what does not exist is answered like a wrong password. */
+/** Sign-in accepts any text: an unknown username is answered like a wrong password. */
 export const loginBody = z.strictObject({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(PASSWORD_MAX),
 });
 
-/** Without a password one is made, shown to the creator once, to be changed at the first sign-in. */
+/** Without a password one is generated, shown to the creator once, to be changed at the first sign-in. */
 export const adminRegisterBody = z.strictObject({
   username,
   email,
@@ -51,7 +51,7 @@ export const user = z.object({
   name: z.string(),
   full_name: z.string().nullable(),
   email: z.string(),
-  /** Whether its owner has shown that mail to it reaches them. */
+  /** Whether the owner has confirmed the address. */
   emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
   role,
@@ -79,7 +79,7 @@ export const adminRegisterAnswer = z.object({
   user,
   /** Shown once; null when the creator typed one. */
   generatedPassword: z.string().nullable(),
-  /** The account works once a second approver has approved it. */
+  /** The account cannot be used until a second approver has approved it. */
   needsSecond: z.boolean(),
 });
 export const logoutAnswer = z.object({ success: z.literal(true) });

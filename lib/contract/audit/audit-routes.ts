@@ -1,4 +1,6 @@
-/** Calls that show staff what was done and where money went, that find anything, and that keep one's views of lists. */
+/**
+ * Calls that show staff what was done and where money went, search everything, and store their saved views of lists.
+ */
 import type { NamedRoutes, Route } from '../route';
 
 const audit = {

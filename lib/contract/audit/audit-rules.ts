@@ -1,4 +1,4 @@
-/** What screens need to know of the audit log, the ledger, search and saved views, without schemas. */
+/** Constants of the audit log, the ledger, search and saved views that screens need, without schemas. */
 export const AUDIT_SORTS = ['newest', 'oldest'] as const;
 
 export const TRANSFER_REASONS = [
@@ -30,7 +30,7 @@ export const SEARCH_LIMIT = 5;
 
 export const SEARCH_KINDS = ['user', 'trade', 'deposit', 'withdrawal', 'adjustment', 'conversation'] as const;
 
-/** Lists whose filters can be kept under a name. */
+/** Lists whose filters can be saved under a name. */
 export const VIEW_LISTS = [
   'users',
   'trades',

@@ -21,9 +21,9 @@ export {
   type ViewList,
 } from './audit-rules';
 
-/** What the audit log is narrowed by; its export takes the same. Days are of the deployment's time zone. */
+/** Filters of the audit log and of its export. Days are of the deployment's time zone. */
 const auditFilter = {
-  /** One line alone: what a link to it asks for. */
+  /** A single line, as a link to it requests. */
   id: id.optional(),
   /** A whole action (deposit.approve) or the part before the dot (deposit). */
   action: z
@@ -31,7 +31,7 @@ const auditFilter = {
     .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/)
     .optional(),
   actorId: id.optional(),
-  /** The customer concerned, or the person it was done to. */
+  /** The customer concerned, or the person acted on. */
   userId: id.optional(),
   subjectKind: z
     .string()
@@ -41,7 +41,8 @@ const auditFilter = {
   to: day.optional(),
   /**
    * Name or e-mail of the actor or of the person concerned (of a colleague whom the caller may not view, the username
-   * alone), a subject's id or label, an IP address, or a request's id. One and two letters find words that begin so.
+   * alone), a subject's id or label, an IP address, or a request's id. One or two characters match the beginning of a
+   * word.
    */
   q: z.string().trim().max(120).optional(),
 };
@@ -55,27 +56,27 @@ export const exportAuditQuery = z.strictObject({
   ...auditFilter,
   sort: z.enum(AUDIT_SORTS).default('newest'),
 });
-/** With the role of today; null once the account is closed. */
+/** With the current role; null once the account is closed. */
 const personNow = person.extend({ role: role.nullable() });
 export const auditLine = z.object({
   id,
   at: isoTime,
   actor: personNow,
-  /** As it was then. */
+  /** The role at the time. */
   actorRole: role,
   /** Subject and verb: deposit.approve. */
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** What a person calls it: DP-42, a username; null where the record says no more than its id. */
+  /** The label that people use: DP-42, a username; null where the record has no more than an id. */
   subject: z.string().nullable(),
   /** The customer concerned. */
   user: personNow.nullable(),
-  /** What changed, before and after by field; null where the act changed nothing of the kind. */
+  /** What changed, before and after by field; null where the act changed no fields. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
-  /** What else it keeps. */
+  /** Further facts of the record. */
   data: z.record(z.string(), z.unknown()),
   address: z.string(),
   requestId: z.string().nullable(),
@@ -90,21 +91,21 @@ export const auditAnswer = z.object({
   success: z.literal(true),
   data: z.array(auditLine),
   ...page,
-  /** Actions and actors that the log holds, for its filters. */
+  /** Actions and actors that occur in the log, for its filters. */
   actions: z.array(z.string()),
   actors: z.array(person),
 });
 
 const ledgerFilter = {
-  /** One movement alone: what a link to it asks for. */
+  /** A single movement, as a link to it requests. */
   id: id.optional(),
   reason: z.enum(['all', ...TRANSFER_REASONS]).default('all'),
   userId: id.optional(),
   from: day.optional(),
   to: day.optional(),
   /**
-   * Username, e-mail or name of a side, as the audit log's words find people, or what it moved for: DP-42, WD-42,
-   * ADJ-42, a trade as T-42, a transfer's id.
+   * Username, e-mail or name of a side, matched as in the audit log, or what it moved for: DP-42, WD-42, ADJ-42, a
+   * trade as T-42, a transfer's id.
    */
   q: z.string().trim().max(120).optional(),
 };
@@ -120,9 +121,9 @@ export const exportLedgerQuery = z.strictObject({
 });
 const ledgerSide = z.object({
   kind: z.enum(LEDGER_SIDES),
-  /** Null where it is no customer's. */
+  /** Null where the account is no customer's. */
   user: person.nullable(),
-  /** Of a customer's side, after this row. */
+  /** Of a customer's account, after this row. */
   balanceAfter: amountText.nullable(),
 });
 export const ledgerRow = z.object({
@@ -144,15 +145,15 @@ export const consoleSearchQuery = z.strictObject({ q: z.string().trim().min(1).m
 export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   id,
-  /** What a person calls it: a username, DP-42, T-42. */
+  /** The label that people use: a username, DP-42, T-42. */
   label: z.string(),
-  /** The person it belongs to; of a person, themselves. */
+  /** The person it belongs to; for a person, themselves. */
   user: person,
   /** A second line: an e-mail address, an amount. */
   detail: z.string().nullable(),
   status: z.string().nullable(),
   at: isoTime,
-  /** Whether the caller may open a person: of a colleague of one's own rank or a higher one there is no page. */
+  /** Whether the caller may open a person: a colleague of the caller's rank or above has no page. */
   mayOpen: z.boolean(),
 });
 export type SearchHit = z.output<typeof searchHit>;
@@ -168,7 +169,7 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 export const savedViewsQuery = z.strictObject({ list: z.enum(VIEW_LISTS) });
 export const savedViewsAnswer = z.object({ success: z.literal(true), data: z.array(savedView) });
-/** A name that the caller's views of the list have already is saved over. */
+/** An existing view of the caller with the same list and name is overwritten. */
 export const saveViewBody = z.strictObject({
   list: z.enum(VIEW_LISTS),
   name: z.string().trim().min(1).max(VIEW_NAME_MAX),

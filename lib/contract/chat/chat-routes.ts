@@ -4,13 +4,13 @@ import { DEFAULT_BODY_LIMIT, type NamedRoutes, type Route } from '../route';
 import { CHAT_FILE_MAX_BYTES } from './chat-rules';
 
 const chat = {
-  /** One use, one minute, one session: what a chat socket is opened with. */
+  /** A chat socket's ticket: valid once, for one minute, for one session. */
   socketTicket: { method: 'POST', path: '/auth/socket-ticket', access: 'session', background: true },
   chatHealth: { method: 'GET', path: '/chat/health', access: 'public' },
 
   chatConversation: { method: 'GET', path: '/chat/conversation', access: 'customer' },
   sendChatMessage: { method: 'POST', path: '/chat/message', access: 'customer' },
-  /** What has arrived at this customer's screen, and what they have seen. */
+  /** Receipts: what has arrived at this customer's screen, and what they have read. */
   markChat: { method: 'PUT', path: '/chat/read', access: 'customer', background: true },
 
   /** Of a customer's own conversation, or of the one that staff name. */
@@ -67,7 +67,7 @@ const inbox = {
     access: 'customerManagement',
     background: true,
   },
-  /** Colleagues who may be given a conversation, and whether they are there. */
+  /** Colleagues to whom a conversation may be assigned, and whether they are present. */
   chatColleagues: { method: 'GET', path: '/chat/admin/colleagues', access: 'customerManagement' },
   cannedAnswers: { method: 'GET', path: '/chat/admin/canned', access: 'customerManagement' },
   createCannedAnswer: { method: 'POST', path: '/chat/admin/canned', access: 'customerManagement' },

@@ -17,7 +17,7 @@ import {
 
 const conversationStatus = z.enum(CONVERSATION_STATUSES);
 const clientId = z.string().regex(CLIENT_ID_PATTERN);
-/** Outer white space goes; what is inside stays as it was written. */
+/** Leading and trailing white space is removed; white space inside is unchanged. */
 const messageText = z.string().trim().min(1).max(MESSAGE_MAX);
 
 export const chatFile = z.object({
@@ -25,7 +25,7 @@ export const chatFile = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.number().int(),
-  /** Of a picture that is shown; null for what is offered as a download. */
+  /** Of a displayable picture; null for a file that is only offered as a download. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   /** Below the base path's origin: /api/files/{id}. */
@@ -36,11 +36,11 @@ export type ChatFile = z.output<typeof chatFile>;
 export const chatMessage = z.object({
   id,
   conversationId: id,
-  /** 1, 2, 3 … within its conversation, without gaps: the one order of both sides. */
+  /** 1, 2, 3 … within its conversation, without gaps: the same order on both sides. */
   seq: sequence,
   clientId: z.string(),
   messageType: z.enum(MESSAGE_TYPES),
-  /** The text; of a file its name. `message` is the same: clients read either (T8). */
+  /** The text; of a file its name. `message` is the same: some clients read that field (T8). */
   content: z.string(),
   message: z.string(),
   file: chatFile.nullable(),
@@ -50,15 +50,15 @@ export const chatMessage = z.object({
   /** The customer of the conversation. */
   userId: id,
   isFromAdmin: z.boolean(),
-  /** Username of who wrote it. To customers staff are their display name or HOUSE_SENDER, never what they sign in with. */
+  /** Username of the sender. Customers see a member of staff's display name or HOUSE_SENDER, never the sign-in name. */
   sender: z.string(),
   createdAt: isoTime,
-  /** The same moment: clients read either (T8). */
+  /** The same moment: some clients read this field (T8). */
   timestamp: isoTime,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** How far each side's screens have come: every message up to the number has arrived there, or was seen. */
+/** Receipts of each side: every message up to the number has arrived there, or was read. */
 export const chatMarks = z.object({
   userDelivered: sequence,
   userRead: sequence,
@@ -73,7 +73,7 @@ export const ownConversation = z.object({
   status: conversationStatus,
   lastSeq: sequence,
   marks: chatMarks,
-  /** Messages of staff that the customer has not seen. */
+  /** Messages of staff that the customer has not read. */
   unread: z.number().int(),
 });
 export type OwnConversation = z.output<typeof ownConversation>;
@@ -89,38 +89,41 @@ export const inboxConversation = z.object({
   assignedTo: person.nullable(),
   lastSeq: sequence,
   marks: chatMarks,
-  /** Messages of the customer that no member of staff has seen. */
+  /** Messages of the customer that no member of staff has read. */
   unread: z.number().int(),
-  /** Since when the customer waits for an answer; null when the last word is ours or it is resolved. */
+  /**
+   * Since when the customer waits for an answer; null when the last message is from staff or the conversation is
+   * resolved.
+   */
   waitingSince: isoTime.nullable(),
   lastMessage: z
     .object({
-      /** Its beginning, 120 letters at most. */
+      /** The beginning of the last message, 120 characters at most. */
       excerpt: z.string(),
       messageType: z.enum(MESSAGE_TYPES),
       isFromAdmin: z.boolean(),
       at: isoTime,
     })
     .nullable(),
-  /** Id of the newest entry of the staff's own log; "0" without one. */
+  /** Id of the newest entry of the staff log; "0" without one. */
   lastLogId: id,
   createdAt: isoTime,
   updatedAt: isoTime,
 });
 export type InboxConversation = z.output<typeof inboxConversation>;
 
-/** What only staff see between the messages: notes, who took it, how its status moved. */
+/** Entries between the messages that only staff see: notes, assignments, changes of status. */
 export const LOG_KINDS = ['note', 'taken', 'handed_over', 'released', 'status'] as const;
 export const logEntry = z.object({
   id,
   kind: z.enum(LOG_KINDS),
-  /** Null: the customer's message reopened it. */
+  /** Null: a customer's message reopened it. */
   by: person.nullable(),
   /** Of a note. */
   text: z.string().nullable(),
-  /** Of a handing over. */
+  /** Of an assignment. */
   to: person.nullable(),
-  /** Of a move of the status. */
+  /** Of a change of status. */
   status: conversationStatus.nullable(),
   at: isoTime,
 });
@@ -129,7 +132,7 @@ export type LogEntry = z.output<typeof logEntry>;
 // Customer
 
 const support = z.object({
-  /** Whether a member of staff is there now. */
+  /** Whether a member of staff is online now. */
   online: z.boolean(),
 });
 export const chatConversationAnswer = z.object({
@@ -148,16 +151,16 @@ export const sendMessageBody = z
   .strictObject({
     message: messageText.optional(),
     messageType: z.enum(MESSAGE_TYPES).default('text'),
-    /** Made by the sender; without one each call is a message of its own. */
+    /** Generated by the sender; without one each call stores a message. */
     clientId: clientId.optional(),
-    /** Of an image or a file: what the upload answered. */
+    /** Of an image or a file: the answer to its upload. */
     fileId: fileId.optional(),
   })
   .superRefine(checkMessage);
 export const sendMessageAnswer = z.object({
   success: z.literal(true),
   data: chatMessage,
-  /** It was stored before: this call added nothing. */
+  /** It was stored before: this call added no message. */
   repeated: z.boolean(),
 });
 export const markBody = z.strictObject({
@@ -166,7 +169,7 @@ export const markBody = z.strictObject({
 });
 export const markAnswer = z.object({ success: z.literal(true), marks: chatMarks, unread: z.number().int() });
 
-/** `after`: the next ones, oldest first. `before`: the ones just before, oldest first. Neither: the newest. */
+/** `after`: the next ones, oldest first. `before`: those just before, oldest first. Without either: the newest. */
 export const messagesQuery = z.strictObject({
   conversationId: id.optional(),
   after: queryInteger(0, 999_999_999).optional(),
@@ -182,15 +185,15 @@ export const messagesAnswer = z.object({
   success: z.literal(true),
   data: z.object({
     messages: z.array(chatMessage),
-    /** More in the direction that was asked for. */
+    /** Whether there are more in the requested direction. */
     hasMore: z.boolean(),
-    /** Status and marks as they are now; null where there is no conversation yet. */
+    /** Current status and receipts; null where there is no conversation yet. */
     conversation: ownConversation.nullable(),
   }),
 });
-/** Staff name the conversation that the file is for. */
+/** Staff name the conversation to which the file belongs. */
 export const uploadChatFileBody = z.strictObject({ conversationId: id.optional() });
-/** `url`, and `fileUrl` beside it: clients read either (T8). */
+/** `url`, and the same as `fileUrl`: some clients read that field (T8). */
 export const uploadChatFileAnswer = z.object({
   success: z.literal(true),
   data: chatFile,
@@ -213,16 +216,16 @@ export const conversationsQuery = z.strictObject({
   page: queryInteger(1, 100_000).default(1),
   limit: queryInteger(1, 200).default(30),
   status: z.enum(['all', 'active', ...CONVERSATION_STATUSES]).default('active'),
-  /** Whose: everybody's, the caller's own, nobody's, or one colleague's. */
+  /** Assignee: anybody, the caller, nobody, or one colleague. */
   assigned: z.union([z.enum(['all', 'me', 'nobody']), id]).default('all'),
   unread: z.enum(['all', 'true']).default('all'),
   /** Those whose customer waits for an answer. */
   waiting: z.enum(['all', 'true']).default('all'),
   /** Of one customer. */
   userId: id.optional(),
-  /** newest: last message first. waiting: who waits longest first. */
+  /** newest: last message first. waiting: longest waiting first. */
   sort: z.enum(INBOX_SORTS).default('newest'),
-  /** Username, e-mail, name or words of a message, whatever their case and accents. */
+  /** Username, e-mail, name or words of a message, case and accents ignored. */
   q: z.string().trim().max(120).optional(),
 });
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
@@ -232,7 +235,9 @@ export const conversationsAnswer = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** For the marks of the menu, whatever the filters: conversations with unread messages, and those of the caller. */
+  /**
+   * For the menu's badges, whatever the filters: conversations with unread messages, and those assigned to the caller.
+   */
   counts: z.object({ unread: z.number().int(), mine: z.number().int(), nobodys: z.number().int() }),
   serverTime: isoTime,
 });
@@ -270,9 +275,9 @@ export const conversationMoveAnswer = z.object({
   message: z.string(),
   data: inboxConversation,
 });
-/** `from`: who has it as far as the caller knows, null for nobody; another one meanwhile is a conflict. */
+/** `from`: the assignee that the caller saw, null for none; a different one by now is a conflict. */
 export const takeConversationBody = z.strictObject({ from: id.nullable().default(null) });
-/** To a colleague, or back to nobody. */
+/** Assigned to a colleague, or to nobody. */
 export const handOverBody = z.strictObject({
   to: id.nullable(),
   note: z.string().trim().max(NOTE_MAX).optional(),
@@ -297,7 +302,7 @@ const cannedTexts = z
   .partial()
   .refine((texts) => Object.values(texts).some(Boolean), 'At least one language is needed');
 const cannedTitle = z.string().trim().min(1).max(CANNED_TITLE_MAX);
-/** What is typed after a slash. */
+/** The shortcut typed after a slash. */
 const shortcut = z
   .string()
   .trim()
@@ -317,7 +322,7 @@ export const cannedBody = z.strictObject({
   title: cannedTitle,
   shortcut: shortcut.nullable().default(null),
   texts: cannedTexts,
-  /** `updatedAt` of the version that was edited: another one meanwhile is a conflict. */
+  /** `updatedAt` of the version that was edited: a different one by now is a conflict. */
   expectedUpdatedAt: isoTime.optional(),
 });
 export const cannedMoveAnswer = z.object({

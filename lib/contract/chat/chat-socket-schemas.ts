@@ -1,6 +1,6 @@
 /**
- * Events of the chat socket: what each side sends, the answer that each event of a client is
- * acknowledged with, and the schemas that the provider checks them by. The browser imports its types alone.
+ * Events of the chat socket: what each side sends, how each event of a client is acknowledged, and the schemas by which
+ * the provider validates them. The browser imports its types only.
  */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
@@ -14,7 +14,7 @@ import {
   sendMessageBody,
 } from './chat-schemas';
 
-/** `error` is what a person may read; `code` is a row of the table of failures. */
+/** `error` is the message for people; `code` is one of the error codes. */
 export type Ack<T> =
   | { success: true; data: T }
   | {
@@ -22,7 +22,7 @@ export type Ack<T> =
       error: string;
       code: ErrorCode;
       errors?: Record<string, string[]>;
-      /** Seconds to wait before asking again. */
+      /** Seconds to wait before a retry. */
       retryAfterS?: number;
     };
 export type AckOf<T> = (answer: Ack<T>) => void;
@@ -62,23 +62,23 @@ export type ClientEvents = {
 export interface ServerEvents {
   /** To the customer's sockets and to all connected staff, to each side with the sender as it reads it. */
   newMessage(message: ChatMessage): void;
-  /** To staff: a customer came or went. */
+  /** To staff: a customer came online or went offline. */
   userOnlineStatus(status: { userId: string; isOnline: boolean }): void;
-  /** To customers: whether a member of staff is there. */
+  /** To customers: whether a member of staff is online. */
   supportStatus(status: { online: boolean }): void;
-  /** To staff: the customer types. */
+  /** To staff: the customer is typing. */
   userTyping(typing: { conversationId: string; userId: string; isTyping: boolean }): void;
-  /** To the customer: staff type. */
+  /** To the customer: staff are typing. */
   adminTyping(typing: { conversationId: string; isTyping: boolean }): void;
-  /** To both sides: how far each has come. */
+  /** To both sides: receipts. */
   messagesRead(read: { conversationId: string; marks: ChatMarks }): void;
-  /** To the customer what they see of it; to staff what the inbox lists. */
+  /** To the customer what they may see of it; to staff the inbox's row. */
   conversationUpdated(conversation: OwnConversation | InboxConversation): void;
-  /** To staff: a customer's first message made it. */
+  /** To staff: a customer's first message created it. */
   newConversation(conversation: InboxConversation): void;
-  /** Events may have been missed: fetch what came after the last sequence. */
+  /** Events may have been missed: fetch the messages after the last sequence. */
   resync(): void;
-  /** The session behind this socket is over; it closes after it. */
+  /** The session of this socket has ended; the socket closes next. */
   ended(end: { reason: 'session_ended' | 'stopping' }): void;
 }
 

@@ -1,4 +1,4 @@
-/** Calls of payout settings, of all trades and of what came of them. None of them decides or changes an outcome (F1). */
+/** Calls of payout settings, of all trades and of reports on them. None of them decides or changes an outcome (F1). */
 import type { NamedRoutes, Route } from '../route';
 
 const consoleTrading = {

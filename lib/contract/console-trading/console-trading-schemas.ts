@@ -33,7 +33,7 @@ const inFourLanguages = (max: number) => {
   return z.strictObject({ th: text, en: text, zh: text, vi: text });
 };
 
-/** Settings: tiers of an amount with what they pay. */
+/** Settings: tiers of amounts with their payouts. */
 export const payoutTier = z.object({
   id,
   minAmount: amountText,
@@ -50,18 +50,18 @@ export type ManagedTier = z.output<typeof payoutTier>;
 export const payoutVersion = z.object({
   version: z.number().int(),
   createdAt: isoTime,
-  /** Null for what a fresh install comes with. */
+  /** Null for the defaults of a fresh install. */
   createdBy: person.nullable(),
   /** The second approver; null where none was needed. */
   approvedBy: person.nullable(),
   /** Why it was changed. */
   note: z.string().nullable(),
   tiers: z.array(payoutTier),
-  /** Trades made under it. */
+  /** Trades made under this version. */
   trades: z.number().int(),
 });
 export type PayoutVersion = z.output<typeof payoutVersion>;
-/** `amount`s as a person types them; each problem has its own code and place. */
+/** `amount`s as typed; each problem has a code and a position of its own. */
 export const payoutTierBody = z.strictObject({
   minAmount: rawAmount,
   maxAmount: rawAmount,
@@ -72,7 +72,7 @@ export const payoutTierBody = z.strictObject({
 });
 export const changePayoutBody = z.strictObject({
   tiers: z.array(payoutTierBody).min(1).max(TIERS_MAX),
-  /** The version that was edited: a newer one meanwhile is a conflict. */
+  /** The version that was edited: a newer one by now is a conflict. */
   expectedVersion: version,
   note: noteText,
 });
@@ -80,11 +80,11 @@ export const payoutSettingsAnswer = z.object({
   success: z.literal(true),
   data: z.object({
     current: payoutVersion,
-    /** What waits for a second approver; `payload` holds its tiers and note as they were proposed. */
+    /** The pending proposal; `payload` holds its tiers and note as proposed. */
     proposal: proposal.extend({ mayDecide: z.boolean(), bar: approverConflict.nullable() }).nullable(),
     /** Whether a change would need a second approver. */
     needsSecond: z.boolean(),
-    /** Caps on what the house can lose (F8), as the deployment sets them. */
+    /** Caps on what the company can lose (F8), set by the deployment. */
     limits: z.object({
       openStakePerCustomer: amountText,
       openTradesPerCustomer: z.number().int(),
@@ -125,7 +125,7 @@ const tradeFilter = {
   /** Made on this day or later, and on this day or before, in the deployment's time zone. */
   from: day.optional(),
   to: day.optional(),
-  /** Overdue: its end has passed and it is not decided. */
+  /** Overdue: its end has passed and it is not settled. */
   overdue: z.enum(['true']).optional(),
   /** Username, e-mail, or the trade's id. */
   q: z.string().trim().max(120).optional(),
@@ -143,7 +143,7 @@ export const exportTradesQuery = z.strictObject({
 });
 export const managedTrade = trade.extend({
   user: person,
-  /** Set when deciding it failed and a person has to look. */
+  /** Set when settling it failed and a person has to look at it. */
   setAsideAt: isoTime.nullable(),
   settledAt: isoTime.nullable(),
 });
@@ -151,7 +151,7 @@ export type ManagedTrade = z.output<typeof managedTrade>;
 export const managedTradesAnswer = z.object({
   success: z.literal(true),
   data: z.array(managedTrade),
-  /** The tier that `tierId` names, if there is such a one. */
+  /** The tier that `tierId` names, if it exists. */
   tier: payoutTier.pick({ id: true, name: true }).extend({ version: z.number().int() }).nullable(),
   total: z.number().int(),
   page: z.number().int(),
@@ -169,7 +169,10 @@ export const managedTradeAnswer = z.object({
   nowMs: unixMs,
 });
 
-/** The report: what came of decided trades, beside what the payout implies. Trades count on the day they were made. */
+/**
+ * The win-rate report: settled trades compared with the win rate that the payout implies. Trades count on the day they
+ * were made.
+ */
 export const winRatesQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
@@ -179,7 +182,7 @@ export const winRatesQuery = z.strictObject({
 export const winRateLine = z.object({
   /** The symbol, the tier's id, the day (2026-11-28), or the side. */
   key: z.string(),
-  /** What a person calls it: a tier's name in the language of the request. */
+  /** Label for people: a tier's name in the language of the request. */
   label: z.string(),
   /** Of a tier. */
   version: z.number().int().nullable(),
@@ -192,11 +195,11 @@ export const winRateLine = z.object({
   /** Wilson score interval of 95 %, 0…1; null without any. */
   winRateLow: figure.nullable(),
   winRateHigh: figure.nullable(),
-  /** The win rate at which neither side gains, for the payouts of these trades weighted by their number, 0…1. */
+  /** The win rate at which neither side gains, weighted over the payouts of these trades, 0…1. */
   breakEven: figure.nullable(),
   /** Stakes of wins and losses. */
   turnover: amountText,
-  /** What winners got back, their stakes included. */
+  /** What winners were paid, their stakes included. */
   paidOut: amountText,
   /** paidOut over turnover; null without any. */
   payoutRatio: figure.nullable(),
@@ -215,7 +218,7 @@ export const winRatesAnswer = z.object({
   }),
 });
 
-/** The overview's figures: whole days of the deployment's time zone, today the last of them, as the lists have them. */
+/** The overview's figures: whole days of the deployment's time zone up to today, the same days as in the lists. */
 export const FIGURE_RANGES = ['today', '7d', '30d', '90d'] as const;
 export const figuresQuery = z.strictObject({ range: z.enum(FIGURE_RANGES).default('7d') });
 export const figuresAnswer = z.object({
@@ -225,7 +228,7 @@ export const figuresAnswer = z.object({
     from: isoTime,
     to: isoTime,
     timeZone: z.string(),
-    /** Customers who were here within the range; null where the caller may not see them. */
+    /** Customers active within the range; null where the caller may not see them. */
     activeUsers: z.number().int().nullable(),
     signUps: z.number().int().nullable(),
     /** Of trades made within the range; null where the caller may not see them. */
@@ -235,7 +238,7 @@ export const figuresAnswer = z.object({
     /** Approved within the range, net; null where the caller may not see them. */
     deposits: amountText.nullable(),
     withdrawals: amountText.nullable(),
-    /** Now: what the house would lose if every open trade won. */
+    /** Now: what the company would lose if every open trade won. */
     exposure: z
       .array(
         z.object({
@@ -248,7 +251,7 @@ export const figuresAnswer = z.object({
       .nullable(),
     exposureTotal: amountText.nullable(),
     exposureLimit: amountText,
-    /** Now: trades that are over and not decided. */
+    /** Now: trades that have ended and are not settled. */
     unsettled: z.object({
       overdue: z.number().int(),
       setAside: z.number().int(),
@@ -264,7 +267,10 @@ export const figuresAnswer = z.object({
       viewOnly: z.number().int(),
       lastTickAt: isoTime.nullable(),
     }),
-    /** A step is an hour of today, the running one the last, or else a day; every step of the range is there. */
+    /**
+     * A step is an hour when the range is today, with the current hour last, else a day; every step of the range is
+     * present.
+     */
     series: z.array(
       z.object({
         at: isoTime,

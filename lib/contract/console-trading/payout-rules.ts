@@ -9,7 +9,7 @@ export const TIER_DURATION_MAX = 86_400;
 /** Multipliers have at most 4 decimals. */
 export const MULTIPLIER_MIN = 1.0001;
 export const MULTIPLIER_MAX = 10;
-/** One cent in micro-USDT: tiers follow each other at this distance. */
+/** One cent in micro-USDT: the distance between a tier's maximum and the next one's minimum. */
 export const TIER_STEP_MICROS = 10_000n;
 
 export const TIER_PROBLEMS = ['tier_order', 'tier_overlap', 'tier_gap', 'tier_range'] as const;
@@ -22,7 +22,7 @@ export interface TierBounds {
 }
 
 /**
- * What is wrong with tiers in the order given, each with its place; empty when every amount from the first minimum to
+ * The problems of tiers in the order given, each with its position; empty when every amount from the first minimum to
  * the last maximum is in exactly one.
  */
 export function findTierProblems(tiers: readonly TierBounds[]): { index: number; problem: TierProblem }[] {

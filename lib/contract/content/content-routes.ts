@@ -28,7 +28,7 @@ const publishing = {
   setSlideDuration: { method: 'PATCH', path: '/advertisements/:id/slide-duration', access: 'adminPanel' },
   toggleAdvertisement: { method: 'PATCH', path: '/advertisements/:id/toggle', access: 'adminPanel' },
   deleteAdvertisement: { method: 'DELETE', path: '/advertisements/:id', access: 'adminPanel' },
-  /** Stores a picture or a video that an advertisement may then name. */
+  /** Stores a picture or a video to which an advertisement may then refer. */
   uploadImage: { method: 'POST', path: '/upload/image', access: 'adminPanel', ...MEDIA },
 
   announcements: { method: 'GET', path: '/announcements', access: 'adminPanel' },
@@ -36,7 +36,7 @@ const publishing = {
   deleteAnnouncement: { method: 'DELETE', path: '/announcements/:id', access: 'adminPanel' },
 } as const satisfies Record<string, Route>;
 
-/** What staff do about it. */
+/** Management by staff. */
 export const publishingRoutes: NamedRoutes<typeof publishing> = publishing;
 
 export type ContentRouteName = keyof typeof contentRoutes;

@@ -7,21 +7,21 @@ export const SLIDE_DURATION_MAX_MS = 30_000;
 export const SLIDE_DURATION_DEFAULT_MS = 5_000;
 /** Seconds that the console offers. */
 export const SLIDE_DURATION_PRESETS_S = [1, 2, 3, 5, 7, 10, 15, 20, 30] as const;
-/** How long a screen may show advertisements before it asks again; a `content` event ends that at once (I12). */
+/** How long a screen may show advertisements before it fetches them again; a `content` event does so at once (I12). */
 export const ADVERTISEMENT_FRESH_MS = 5 * 60_000;
-/** Of the advertisement's own files; a video beyond an image's size is no image. */
+/** Largest files of advertisements; images have a lower limit than videos. */
 export const ADVERTISEMENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const ADVERTISEMENT_VIDEO_MAX_BYTES = 20 * 1024 * 1024;
-/** Of what one person has uploaded and no advertisement names yet; it goes after a day. */
+/** Files of one person to which no advertisement refers yet; they are deleted after a day. */
 export const ADVERTISEMENT_UNUSED_MAX_BYTES = 200 * 1024 * 1024;
 export const ADVERTISEMENT_LIMIT = 200;
 
 export const ANNOUNCEMENT_TITLE_MAX = 100;
 export const ANNOUNCEMENT_CONTENT_MAX = 1_000;
 export const ANNOUNCEMENT_LIMIT = 1_000;
-/** Letters of an announcement that the bar shows. */
+/** Characters of an announcement that the bar shows. */
 export const ANNOUNCEMENT_EXCERPT = 100;
-/** The bar's text moves one step in each. */
+/** Milliseconds per step of the bar's text. */
 export const TICKER_STEP_MS = 50;
 
 export const CONTENT_MESSAGES = {
@@ -41,12 +41,12 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 
 const VIDEO_EXTENSION = /\.(?:mp4|webm|ogg|avi|mov|wmv|flv|m4v)$/i;
 
-/** What a path or URL shows when nobody said it: a video by its extension, else an image (P1). */
+/** The media type of a path or URL without a stated one: a video by its extension, else an image (P1). */
 export function inferMediaType(source: string): MediaType {
   return VIDEO_EXTENSION.test(source.replace(/[?#].*$/, '')) ? 'video' : 'image';
 }
 
-/** A link that may stand on a screen: an absolute address of the web. Anything else, a script above all, is none. */
+/** A link that may be shown: an absolute http or https address. Anything else, a script above all, gives undefined. */
 export function isWebLink(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
   try {

@@ -19,13 +19,13 @@ import {
 export const advertisement = z.object({
   id,
   title: z.string(),
-  /** Opens when the slide is tapped; null where it only shows. */
+  /** Opened when the slide is tapped; null where it has no link. */
   link: z.string().nullable(),
   startDate: isoTime,
-  /** Null: until it is switched off. */
+  /** Null: shown until it is switched off. */
   endDate: isoTime.nullable(),
   isActive: z.boolean(),
-  /** Smallest first; of equals the older one. */
+  /** Smallest first; equal ones by age, the oldest first. */
   order: z.number().int(),
   /** Milliseconds. */
   slideDuration: z.number().int(),
@@ -40,7 +40,7 @@ export type Advertisement = z.output<typeof advertisement>;
 export const activeAdvertisementsAnswer = z.object({
   success: z.literal(true),
   advertisements: z.array(advertisement),
-  /** Unix ms of the answer: dates are compared with the provider's clock, not the phone's. */
+  /** Unix ms of the answer: dates are compared with the provider's clock, not the device's. */
   nowMs: z.number().int().optional(),
 });
 
@@ -67,16 +67,16 @@ const advertisementTitle = z
   .trim()
   .min(1, CONTENT_MESSAGES.titleRequired)
   .max(ADVERTISEMENT_TITLE_MAX, CONTENT_MESSAGES.advertisementTitleLong);
-/** Empty: none. */
+/** Empty: no link. */
 const link = z
   .string()
   .trim()
   .max(ADVERTISEMENT_LINK_MAX, CONTENT_MESSAGES.link)
   .refine((text) => text === '' || isWebLink(text), CONTENT_MESSAGES.link)
   .transform((text) => text || null);
-/** From 1970 on, and with a year of four digits in every time zone. */
+/** From 1970 on, and with a four-digit year in every time zone. */
 const isWithinDates = (ms: number | null) => ms === null || (ms >= 0 && ms < Date.UTC(9_999, 11, 31));
-/** A moment with its offset; empty: none. As Unix ms. */
+/** A moment with its offset, converted to Unix ms; empty: none. */
 const moment = z
   .union([z.literal(''), z.iso.datetime({ offset: true }).max(40)])
   .transform((text) => (text === '' ? null : Date.parse(text)))
@@ -92,7 +92,7 @@ const order = z
   .min(0, CONTENT_MESSAGES.order)
   .max(ADVERTISEMENT_ORDER_MAX, CONTENT_MESSAGES.order);
 
-/** Multipart bodies carry texts. */
+/** Multipart fields are texts. */
 const flagText = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 const numberText = z
   .string()
@@ -110,16 +110,16 @@ function toNumber(text: string): number {
 export const createAdvertisementBody = z.strictObject({
   title: advertisementTitle,
   link: link.default(null),
-  /** Now, when it is left out. */
+  /** Default: now. */
   startDate: moment.default(null),
   endDate: moment.default(null),
   isActive: flagText.default(true),
-  /** After the others, when it is left out. */
+  /** Default: after the others. */
   order: orderText.optional(),
   slideDuration: slideDurationText.default(SLIDE_DURATION_DEFAULT_MS),
   imageId: fileId.optional(),
 });
-/** What is left out stays. `removeImage` counts where no new image comes with it. */
+/** Fields that are left out are unchanged. `removeImage` has effect only without a new image. */
 export const updateAdvertisementBody = z.strictObject({
   title: advertisementTitle.optional(),
   link: link.optional(),
@@ -130,7 +130,7 @@ export const updateAdvertisementBody = z.strictObject({
   slideDuration: slideDurationText.optional(),
   imageId: fileId.optional(),
   removeImage: flagText.default(false),
-  /** `updatedAt` of the version that was edited: another one meanwhile is a conflict. */
+  /** `updatedAt` of the version that was edited: a different one by now is a conflict. */
   expectedUpdatedAt: isoTime.optional(),
 });
 export const advertisementParams = z.object({ id });
@@ -174,7 +174,7 @@ export const announcement = z.object({
   updatedAt: isoTime,
 });
 export type Announcement = z.output<typeof announcement>;
-/** The newest active one, null where there is none. */
+/** The newest active one; null when there is none. */
 export const activeAnnouncementAnswer = z.object({
   success: z.literal(true),
   announcement: announcement.nullable(),
@@ -188,7 +188,10 @@ export const announcementAnswer = z.object({
   message: z.string(),
   data: announcement,
 });
-/** With an `id` it changes that one, without it makes one. `isActive` left out stays as it is; a new one is active. */
+/**
+ * With an `id` it changes that one, without it creates one. Without `isActive` the state is unchanged; a new one is
+ * active.
+ */
 export const saveAnnouncementBody = z.strictObject({
   id: id.optional(),
   title: z

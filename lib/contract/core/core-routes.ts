@@ -1,4 +1,4 @@
-/** Calls of sign-in, markets and trading: what the screens that open first carry. */
+/** Calls of sign-in, markets and trading: those that the first screens load. */
 import type { NamedRoutes, Route } from '../route';
 
 const core = {

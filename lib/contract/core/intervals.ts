@@ -1,4 +1,4 @@
-/** Candle intervals, apart from the schemas so that a browser can carry them without zod. */
+/** Candle intervals, in a module of their own so that the browser loads them without zod. */
 export const CANDLE_INTERVALS = ['1s', '15s', '1m', '5m', '15m', '1h', '4h', '1d'] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 export const INTERVAL_MS: Record<CandleInterval, number> = {

@@ -6,7 +6,7 @@ import { CANDLE_INTERVALS } from './intervals';
 export { type CandleInterval, INTERVAL_MS } from './intervals';
 
 export const CATEGORIES = ['crypto', 'metals', 'stocks', 'forex', 'commodities'] as const;
-/** Why a listed asset takes no trades now. */
+/** Why a listed asset cannot be traded now. */
 export const UNTRADABLE_REASONS = ['listed_only', 'view_only', 'stale', 'closed'] as const;
 export const FEED_KINDS = ['simulated', 'replay', 'live'] as const;
 
@@ -22,7 +22,7 @@ export const market = z.object({
   tradingViewSymbol: z.string(),
   /** Latest price on the tape; null before the first tick. */
   price: price.nullable(),
-  /** Unix ms of the latest tick by our clock. */
+  /** Unix ms of the latest tick, by the provider's clock. */
   lastTickMs: unixMs.nullable(),
   lastSeq: z.number().int().nullable(),
   /** Decimals the feed prints. */
@@ -52,7 +52,7 @@ export type Market = z.output<typeof market>;
 
 export const marketsAnswer = z.object({ success: z.literal(true), data: z.array(market), nowMs: unixMs });
 
-/** Symbols in the order they were chosen, newest first. */
+/** Symbols, the most recently chosen first. */
 export const favoritesAnswer = z.object({ success: z.literal(true), favorites: z.array(symbol) });
 /** A symbol or alias of a listed market. */
 export const favoriteBody = z.strictObject({ symbol });
@@ -62,18 +62,18 @@ export const symbolParams = z.object({ symbol });
 export const candlesQuery = z.strictObject({
   interval: z.enum(CANDLE_INTERVALS).default('1m'),
   limit: queryInteger(1, 1_000).default(300),
-  /** Only candles that begin before this moment, Unix ms. */
+  /** Only candles that start before this moment, Unix ms. */
   before: queryInteger(0, 9_999_999_999_999).optional(),
 });
 export const candle = z.object({
-  /** Unix ms of the candle's beginning. */
+  /** Unix ms of the candle's start. */
   time: unixMs,
   open: price,
   high: price,
   low: price,
   close: price,
   ticks: z.number().int(),
-  /** History that was made up or backfilled rather than recorded on our tape. */
+  /** History that was simulated or backfilled rather than recorded on our tape. */
   seeded: z.boolean(),
 });
 export type Candle = z.output<typeof candle>;
@@ -92,7 +92,7 @@ export const streamQuery = z.strictObject({
     .optional(),
 });
 
-/** Data of the stream's events, by event name. Hints carry no personal data: the browser fetches on them. */
+/** Data of the stream's events, by event name. Hints carry no personal data: the browser fetches the data itself. */
 export interface StreamTick {
   symbol: string;
   seq: number;
@@ -106,7 +106,7 @@ export interface StreamEvents {
   trade: { id: string; status: string };
   balance: Record<string, never>;
   notice: Record<string, never>;
-  /** For staff: work that waits has changed. */
+  /** For staff: open work has changed. */
   queue: Record<string, never>;
   content: Record<string, never>;
   settings: Record<string, never>;

@@ -1,4 +1,4 @@
-/** Calls of the servers and of the stream, which no typed client of the browser makes: none carries them. */
+/** Calls of the servers and of the stream, which no typed client of the browser makes. */
 import type { NamedRoutes, Route } from '../route';
 
 const service = {

@@ -28,7 +28,7 @@ export const VOID_REASONS = [
   'epoch_change',
 ] as const;
 
-/** A copy of a tick as the trade keeps it. */
+/** A copy of a tick, stored with the trade. */
 export const tickCopy = z.object({
   seq: z.number().int(),
   epoch: z.number().int(),
@@ -62,7 +62,7 @@ export const trade = z.object({
   payoutAmount: amount.nullable(),
   /** Null until the entry tick arrived. */
   entry: tickCopy.nullable(),
-  /** Null until the trade is decided. */
+  /** Null until the trade is settled. */
   exit: tickCopy.nullable(),
   entryPrice: price.nullable(),
   exitPrice: price.nullable(),
@@ -97,7 +97,7 @@ export const tradeParams = z.object({ id });
 export const tradeHistoryQuery = z.strictObject({
   limit: queryInteger(1, 1_000).default(20),
   offset: queryInteger(0, 1_000_000).optional(),
-  /** The last trade's id, with its amount in micro-USDT before it where the order is by amount. */
+  /** The last trade's id, preceded by its amount in micro-USDT where the list is ordered by amount. */
   cursor: z
     .string()
     .regex(/^(\d{1,18}\.)?\d{1,18}$/)
@@ -144,7 +144,7 @@ export const checkSettingAnswer = z.object({
     settingVersion: z.number().int(),
     expectedProfit: amount,
     breakEvenWinRate: figure,
-    /** With `symbol`: whether it can be traded now at this duration, and why not. */
+    /** With `symbol`: whether it can be traded at this duration now, and why not. */
     tradable: z.boolean().optional(),
     reason: z.enum(UNTRADABLE_REASONS).nullable().optional(),
   }),

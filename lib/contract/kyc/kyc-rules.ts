@@ -1,4 +1,4 @@
-/** Rules of identity verification as plain values: screens, provider and the contract's schemas share them. */
+/** Rules of identity verification as plain values, shared by screens, provider and the contract's schemas. */
 
 export const KYC_STATUSES = ['none', 'pending', 'approved', 'rejected'] as const;
 export type KycStatus = (typeof KYC_STATUSES)[number];
@@ -16,17 +16,19 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024 - 1;
 export const KYC_NAME_MAX = 120;
 export const KYC_NUMBER_MAX = 40;
 
-/** Which transition leads a submission from where to where. A decided one stays as it is: a customer submits a new one. */
+/**
+ * The transitions of a submission, from which status to which. A decided one is final: a customer submits a new one.
+ */
 export const KYC_TRANSITIONS = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
-  /** Asks for one picture again; the customer sees a rejection that says which. */
+  /** Requests one picture again; the customer sees a rejection that says which. */
   requestDocument: { from: ['pending'], to: 'rejected' },
 } as const;
 
 /**
- * An ID number as two people would recognise it as the same: width, case, spaces, dashes and the script of its digits
- * do not count.
+ * An ID number in the form in which duplicates are compared: width, case, spaces, dashes and the script of its digits
+ * are ignored.
  */
 export function idNumberKey(idNumber: string): string {
   return idNumber
@@ -36,7 +38,7 @@ export function idNumberKey(idNumber: string): string {
     .replace(/\p{Nd}/gu, readDigit);
 }
 
-/** Unicode keeps the ten digits of a script together, zero first. */
+/** Unicode places the ten digits of a script consecutively, zero first. */
 function readDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -1,4 +1,4 @@
-/** Wire shapes of identity verification: the customer's own record and the desk's cases (K1, K2). */
+/** Wire shapes of identity verification: the customer's own record and the staff's cases (K1, K2). */
 import { z } from 'zod';
 import { user } from '../account/identity-schemas';
 import { fileId, id, isoTime, noteText, queryInteger } from '../field-schemas';
@@ -9,10 +9,10 @@ export const documentType = z.enum(DOCUMENT_TYPES);
 export const kycFile = z.enum(KYC_FILES);
 const submittedStatus = z.enum(['pending', 'approved', 'rejected']);
 
-/** As it was typed: with what is dropped before it is judged. */
+/** The length as typed, before characters are dropped. */
 const KYC_TYPED_MAX = 2_000;
 
-/** Any script; one form of every letter, one space between words, nothing that cannot be seen. */
+/** Any script; NFC, single spaces between words, no invisible characters. */
 const personText = (max: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ const personText = (max: number) =>
 export const fullName = personText(KYC_NAME_MAX);
 export const idNumber = personText(KYC_NUMBER_MAX);
 
-/** Pictures come beside it. All three, or, where one was asked for again, at least that one. */
+/** The pictures are files of the same body: all three, or, where one was requested again, at least that one. */
 export const submitKycBody = z.strictObject({ fullName, idNumber, documentType });
 
 export const kycRecord = z.object({
@@ -44,7 +44,7 @@ export const kycRecord = z.object({
   idNumber: z.string(),
   documentType,
   rejectionReason: z.string().nullable(),
-  /** The picture that has to be sent again; the others are taken over. */
+  /** The picture that has to be sent again; the others are reused. */
   requestedDocument: kycFile.nullable(),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
@@ -72,7 +72,7 @@ export const kycQueueQuery = z.strictObject({
   documentType: z.enum(['all', ...DOCUMENT_TYPES]).default('all'),
   /** Of one customer. */
   userId: id.optional(),
-  /** The longest waiting first unless told. */
+  /** Longest waiting first by default. */
   sort: z.enum(['oldest', 'newest']).default('oldest'),
   /** Username, e-mail, full name or ID number. */
   q: z.string().trim().max(120).optional(),
@@ -83,7 +83,7 @@ export const kycQueueItem = z.object({
   status: submittedStatus,
   fullName: z.string(),
   documentType,
-  /** How many submissions the customer has made up to this one. */
+  /** The number of the customer's submissions up to this one. */
   attempt: z.number().int(),
   /** Another account has the same number or picture. */
   flagged: z.boolean(),
@@ -98,16 +98,16 @@ export const kycQueueAnswer = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** Times are measured against this, not against the desk's clock. */
+  /** Durations are measured against this, not against the device's clock. */
   serverTime: isoTime,
 });
 
-/** Another account that shares something with this one. */
+/** Another account with the same number or picture. */
 const kycMatch = z.object({
   user: person,
   submissionId: id,
   status: submittedStatus,
-  /** The same ID number, the very same file, or a picture that looks the same. */
+  /** The same ID number, the identical file, or a picture that looks the same. */
   shares: z.array(z.enum(['idNumber', 'sameFile', 'sameImage'])),
 });
 const kycPicture = z.object({
@@ -116,7 +116,7 @@ const kycPicture = z.object({
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
-  /** Taken over from an earlier submission. */
+  /** Reused from an earlier submission. */
   carriedOver: z.boolean(),
 });
 const kycSubmission = z.object({
@@ -135,12 +135,12 @@ const kycSubmission = z.object({
 export type KycSubmission = z.output<typeof kycSubmission>;
 export const kycCase = kycSubmission.extend({
   user,
-  /** The customer's language: that of the reason they will read. */
+  /** The customer's language, for the reason that they will read. */
   language: z.enum(['th', 'en', 'zh', 'vi']),
   /** Every other submission of this customer, newest first. */
   earlier: z.array(kycSubmission),
   matches: z.array(kycMatch),
-  /** Colleagues who look at it now. */
+  /** Colleagues who have it open now. */
   viewers: z.array(person),
 });
 export type KycCase = z.output<typeof kycCase>;
@@ -152,5 +152,5 @@ export const kycCaseAnswer = z.object({
 export const rejectKycBody = z.strictObject({ reason: noteText });
 export const requestDocumentBody = z.strictObject({ document: kycFile, reason: noteText });
 export const kycMoveAnswer = z.object({ success: z.literal(true), message: z.string(), data: kycQueueItem });
-/** Colleagues who look at the case now, without the caller. */
+/** Colleagues who have the case open now, without the caller. */
 export const kycViewersAnswer = z.object({ success: z.literal(true), viewers: z.array(person) });

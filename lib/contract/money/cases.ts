@@ -1,6 +1,6 @@
 /**
- * The states of money cases as data (M4): which transition leads from where to where. Provider, screens and
- * tests read the same tables.
+ * The states of money cases as data (M4): the transitions, from which status to which. Used by provider, screens and
+ * tests.
  */
 export const DEPOSIT_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const WITHDRAWAL_STATUSES = ['pending', 'processing', 'approved', 'rejected'] as const;

@@ -26,9 +26,9 @@ export const HISTORY_STATUSES = [
 ] as const;
 
 const itemShape = {
-  /** When it was made; of an adjustment, when it was done. */
+  /** When it was created; of an adjustment, when it was carried out. */
   at: isoTime,
-  /** Spendable balance after its last movement; null while it has moved nothing that can be spent. */
+  /** Spendable balance after its last movement; null while it has not moved the spendable balance. */
   balanceAfter: amountText.nullable(),
 };
 export const historyItem = z.discriminatedUnion('kind', [
@@ -56,7 +56,7 @@ export const historyAnswer = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** Every reason for which a balance a customer can spend moves. */
+/** Every reason for which a customer's spendable balance changes. */
 export const STATEMENT_REASONS = [
   'practice_grant',
   'practice_returned',
@@ -76,7 +76,7 @@ export const statementRow = z.object({
   id,
   at: isoTime,
   reason: z.enum(STATEMENT_REASONS),
-  /** What it did to the spendable balance. */
+  /** The change of the spendable balance. */
   amount: signedAmountText,
   balanceAfter: amountText,
   tradeId: id.nullable(),
@@ -95,7 +95,7 @@ export const statementAnswer = z.object({
   data: z.array(statementRow),
   nextCursor: z.string().nullable(),
 });
-/** The same for staff, with the balances above it. */
+/** The same for staff, with the current balances. */
 export const ledgerAccountParams = z.object({ userId: id });
 export const ledgerAccountAnswer = statementAnswer.extend({
   user: z.object({ id, username: z.string() }),
@@ -104,7 +104,7 @@ export const ledgerAccountAnswer = statementAnswer.extend({
   onHold: amountText,
 });
 
-/** Sums over everything, approved cases only (L5). */
+/** Totals over all time, approved cases only (L5). */
 export const historyTotalsAnswer = z.object({
   success: z.literal(true),
   data: z.object({
@@ -121,7 +121,7 @@ export const historyTotalsAnswer = z.object({
       wins: z.number().int(),
       losses: z.number().int(),
       refunded: z.number().int(),
-      /** Rounded percent of wins over processed; null without any. */
+      /** Wins over processed trades in whole percent; null without any. */
       winRate: z.number().int().nullable(),
       /** Largest profit of a win; null without any. */
       bestTrade: amountText.nullable(),
@@ -131,7 +131,7 @@ export const historyTotalsAnswer = z.object({
   }),
 });
 
-/** The whole of one's timeline or statement as a CSV file. */
+/** The whole timeline or statement of a customer as a CSV file. */
 export const historyExportQuery = z.strictObject({
   view: z.enum(['timeline', 'statement', 'trades']).default('timeline'),
   kinds: historyQuery.shape.kinds,
@@ -140,7 +140,7 @@ export const historyExportQuery = z.strictObject({
 export const fileParams = z.object({ id: fileId });
 export const fileQuery = z.strictObject({ download: z.literal('1').optional() });
 
-/** What every notice says of its case, as texts. `label` can be read out: DP-42. */
+/** The facts of its case that every notice has, as texts. `label` can be read aloud: DP-42. */
 interface NoticeFacts {
   caseId: string;
   label: string;
@@ -149,19 +149,19 @@ interface NoticeFacts {
 }
 type Nothing = Record<never, string>;
 type WithReason = NoticeFacts & { reason: string };
-/** What each kind of notice carries; screens and mails take their words' values from here. */
+/** The facts of each kind of notice; screens and mails fill their texts with them. */
 export interface NoticeData {
   /** `amount` is what was credited: received less fee. */
   deposit_approved: NoticeFacts;
-  /** `amount` is what the customer claimed. */
+  /** `amount` is the customer's claim. */
   deposit_rejected: WithReason;
-  /** Of the four about a withdrawal `amount` is without the fee; of a reversal it is all that came back. */
+  /** In the four withdrawal notices `amount` excludes the fee; of a reversal it is everything returned. */
   withdrawal_processing: NoticeFacts;
   withdrawal_approved: NoticeFacts;
   withdrawal_rejected: WithReason;
   /** Case and label are the withdrawal's. */
   withdrawal_reversed: WithReason;
-  /** `reason` is the note written for the customer. */
+  /** `reason` is the text written for the customer. */
   adjustment_add: WithReason;
   adjustment_subtract: WithReason;
   kyc_approved: Nothing;
@@ -169,7 +169,7 @@ export interface NoticeData {
   /** `document` is one of KYC_FILES. */
   kyc_document_requested: { document: string; reason: string };
   username_changed: { from: string; to: string };
-  /** Addresses with all but their first letter and domain hidden. */
+  /** Addresses masked but for the first letter and the domain. */
   email_changed: { from: string; to: string };
   password_changed: Nothing;
   /** The device as text, "Chrome, Android"; its network address; the moment as ISO text. */
@@ -178,7 +178,7 @@ export interface NoticeData {
 export const notice = z.object({
   id,
   kind: z.enum(NOTICE_KINDS),
-  /** What the sentence needs: amount, label, reason, caseId. */
+  /** What the text needs: amount, label, reason, caseId. */
   data: z.record(z.string(), z.string()),
   createdAt: isoTime,
   read: z.boolean(),
@@ -192,7 +192,7 @@ export const noticesAnswer = z.object({
   success: z.literal(true),
   data: z.array(notice),
   unread: z.number().int(),
-  /** Messages of support that the customer has not seen. */
+  /** Support messages that the customer has not read. */
   unreadMessages: z.number().int(),
   nextCursor: z.string().nullable(),
 });

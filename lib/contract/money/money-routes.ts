@@ -22,7 +22,7 @@ const money = {
     access: 'customer',
     movesMoney: true,
   },
-  /** What the customer may still ask for and send: deposits, withdrawals, documents, files. */
+  /** How much the customer may still request and upload: deposits, withdrawals, documents, files. */
   claimLimits: { method: 'GET', path: '/users/limits', access: 'customer' },
   myAdjustments: { method: 'GET', path: '/balance-adjustments/my', access: 'customer' },
   payoutAccounts: { method: 'GET', path: '/bank-accounts', access: 'customer' },
@@ -36,7 +36,7 @@ const money = {
   historyExport: { method: 'GET', path: '/history/export', access: 'customer', answersFile: true },
   notices: { method: 'GET', path: '/notices', access: 'customer' },
   readNotices: { method: 'POST', path: '/notices/read', access: 'customer' },
-  /** Public by path, each file to its audience only. */
+  /** Public access: the handler serves each file to its own audience only. */
   file: { method: 'GET', path: '/files/:id', access: 'public', answersFile: true },
 } as const satisfies Record<string, Route>;
 

@@ -19,7 +19,7 @@ import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './cases';
 import { METHOD_TYPES } from './method-kinds';
 import { accountNumber, coinAddress, recipientName } from './payment-method-schemas';
 
-/** The method of a case as it was when the case was made. */
+/** The method of a case as it was when the case was created. */
 const methodCopy = z.object({
   id,
   name: z.string(),
@@ -29,24 +29,24 @@ const methodCopy = z.object({
 
 export const deposit = z.object({
   id,
-  /** Label a person can read out: DP-42. */
+  /** Label that can be read aloud: DP-42. */
   transactionId: z.string(),
-  /** What was received; what the customer claims while it is not approved. */
+  /** The amount received; the customer's claim until it is approved. */
   amount: amountText,
   claimedAmount: amountText,
-  /** The fee taken; while it is not approved, the method's. */
+  /** The fee taken; the method's fee until it is approved. */
   fee: amountText,
   netAmount: amountText,
   status: z.enum(DEPOSIT_STATUSES),
   PaymentMethod: methodCopy,
   coinName: z.string().nullable(),
-  /** Address or account number the customer was shown. */
+  /** Address or account number that was shown to the customer. */
   destination: z.string(),
-  /** The hash that paid; the customer's claim while it is not approved. */
+  /** The hash of the payment; the customer's claim until it is approved. */
   transactionHash: z.string().nullable(),
   note: z.string().nullable(),
   receiptId: fileId.nullable(),
-  /** Staff write it for the customer. */
+  /** Written by staff for the customer. */
   adminNote: z.string().nullable(),
   rejectedReason: z.string().nullable(),
   createdAt: isoTime,
@@ -60,7 +60,7 @@ export const withdrawal = z.object({
   /** WD-42. */
   transactionId: z.string(),
   amount: amountText,
-  /** On top of the amount. */
+  /** In addition to the amount. */
   fee: amountText,
   status: z.enum(WITHDRAWAL_STATUSES),
   PaymentMethod: methodCopy,
@@ -79,7 +79,7 @@ export const withdrawal = z.object({
   processingAt: isoTime.nullable(),
   decidedAt: isoTime.nullable(),
   cancelledAt: isoTime.nullable(),
-  /** The payment failed later and the money was given back by an adjustment. */
+  /** The payment failed later and an adjustment returned the money. */
   reversed: z.boolean(),
   practice: z.boolean(),
 });
@@ -93,16 +93,16 @@ export const adjustment = z.object({
   amount: amountText,
   note: z.string(),
   adminNote: z.string().nullable(),
-  /** The customer sees only those that are done, and as completed (M4). */
+  /** The customer sees only completed ones (M4). */
   status: z.literal('completed'),
-  /** The withdrawal whose payment failed, when this gives it back. */
+  /** The withdrawal with the failed payment, when this adjustment returns its money. */
   reversesWithdrawalId: id.nullable(),
   createdAt: isoTime,
   practice: z.boolean(),
 });
 export type Adjustment = z.output<typeof adjustment>;
 
-/** Lists of one's own: everything unless a page is asked for, newest first. */
+/** A customer's own lists: everything unless a page is requested, newest first. */
 export const ownListQuery = z.strictObject({
   limit: queryInteger(1, 1_000).default(1_000),
   /** The last record's id. */
@@ -113,12 +113,12 @@ export const myDepositsAnswer = z.object({ ...ownList, deposits: z.array(deposit
 export const myWithdrawalsAnswer = z.object({ ...ownList, withdrawals: z.array(withdrawal) });
 export const myAdjustmentsAnswer = z.object({ ...ownList, adjustments: z.array(adjustment) });
 
-/** Parts of a multipart body arrive as text. `qrImage` is the receipt's file (W3). */
+/** Multipart fields are texts. `qrImage` is the receipt's file (W3). */
 export const depositBody = z.strictObject({
   paymentMethodId: id,
   amount: rawAmountText,
   coinName: z.string().max(60).optional(),
-  /** The address the customer was shown: when it has changed since, the deposit is refused. */
+  /** The address that was shown to the customer: when it has changed since, the deposit is refused. */
   coinAddress: z.string().max(120).optional(),
   methodName: z.string().max(120).optional(),
   transactionHash: z.string().trim().max(120).optional(),
@@ -128,7 +128,7 @@ export const depositAnswer = z.object({ success: z.literal(true), message: z.str
 
 export const withdrawalBody = z
   .strictObject({
-    /** Either names the method; a client that could not load the list knows only its code (T7). */
+    /** Either one names the method; a client that could not load the list knows only its code (T7). */
     paymentMethodId: z.union([id, numericId]).optional(),
     code: z.string().trim().min(2).max(30).optional(),
     amount: rawAmount,
@@ -136,7 +136,7 @@ export const withdrawalBody = z
     recipientName: recipientName.optional(),
     accountNumber: accountNumber.optional(),
     bankName: z.string().trim().max(80).optional(),
-    /** Shown to the customer; the rate of the provider counts. */
+    /** Shown to the customer; the provider's own rate applies. */
     expectedTHB: rawAmount.optional(),
     coinAddress: coinAddress.optional(),
     network: z.string().trim().max(20).optional(),
@@ -156,21 +156,21 @@ export const withdrawalLimitsAnswer = z.object({
     dailyLimit: amountText,
     usedToday: amountText,
     leftToday: amountText,
-    /** What the daily limit is once the identity is verified. */
+    /** The daily limit once the identity is verified. */
     verifiedDailyLimit: amountText,
     kycStatus: z.enum(['none', 'pending', 'approved', 'rejected']),
     resetsAt: isoTime,
     timeZone: z.string(),
-    /** No withdrawals before this moment, after a change of password or e-mail. */
+    /** Withdrawals are blocked until this moment, after a change of password or e-mail. */
     pausedUntil: isoTime.nullable(),
     /** Time left is measured against this, not against the device's clock. */
     serverTime: isoTime,
-    /** How long withdrawals rest after such a change, in hours. */
+    /** How long withdrawals are blocked after such a change, in hours. */
     pauseHours: z.object({ password: figure, email: figure }),
   }),
 });
 
-/** Claims of one kind: those that wait for staff, and those made today, each with how many there may be. */
+/** Claims of one kind: those open for staff, and those made today, each with its limit. */
 export const claimRoom = z.object({
   waiting: z.number().int(),
   mostWaiting: z.number().int(),
@@ -185,13 +185,13 @@ export const claimLimitsAnswer = z.object({
     kyc: claimRoom,
     /** Bytes of receipts, documents and chat files together. */
     uploads: z.object({ leftBytes: z.number().int(), mostBytes: z.number().int() }),
-    /** When the day of `timeZone` ends, and what counts by the day begins anew. */
+    /** When the day of `timeZone` ends and daily counts restart. */
     resetsAt: isoTime,
     timeZone: z.string(),
   }),
 });
 
-// What staff see and do.
+// For staff.
 
 export const person = z.object({ id, username: z.string() });
 /** A decision that one person made and a second one has to approve. */
@@ -220,9 +220,9 @@ export const staffAdjustment = adjustment.omit({ status: true }).extend({
   decidedAt: isoTime.nullable(),
   proposal: proposal.nullable(),
 });
-/** By what one claim looks like another: its transaction hash, its receipt, or amount and way within a day. */
+/** Why one claim resembles another: its transaction hash, its receipt, or amount and method within a day. */
 export const likeness = z.enum(['hash', 'receipt', 'amount']);
-/** Of a row that waits: how many of its customer wait, with their sum, and whether it looks like another one. */
+/** For an open row: how many of its customer are open, with their sum, and whether it resembles another one. */
 export const claimRepeats = z
   .object({ waiting: z.number().int(), sum: amountText, alike: likeness.nullable() })
   .nullable();
@@ -235,7 +235,7 @@ export type StaffDeposit = z.output<typeof staffDeposit>;
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
 export type StaffAdjustment = z.output<typeof staffAdjustment>;
 
-/** Filter, search, order and page of a staff list, as its screen keeps them in the address. */
+/** Filter, search, order and page of a staff list, as its screen stores them in the URL. */
 export const QUEUE_SORTS = ['oldest', 'newest', 'highest', 'lowest'] as const;
 const queueQuery = {
   /** Username, e-mail, label (DP-42), hash, address or account number. */
@@ -266,7 +266,7 @@ const withdrawalQueueFilter = {
 };
 export const depositQueueQuery = z.strictObject({ ...depositQueueFilter, ...queuePage });
 export const withdrawalQueueQuery = z.strictObject({ ...withdrawalQueueFilter, ...queuePage });
-/** The whole list as a file, by the same filter and in the same order. */
+/** The whole list as a file, with the same filter and order. */
 export const exportDepositsQuery = z.strictObject(depositQueueFilter);
 export const exportWithdrawalsQuery = z.strictObject(withdrawalQueueFilter);
 export const adjustmentQueueQuery = z.strictObject({
@@ -291,7 +291,7 @@ export const customerSummary = z.object({
   username: z.string(),
   email: z.string(),
   fullName: z.string().nullable(),
-  /** In which staff write to them. */
+  /** The language in which staff write to them. */
   language,
   status: z.enum(['active', 'blocked']),
   kycStatus: z.enum(['none', 'pending', 'approved', 'rejected']),
@@ -304,7 +304,7 @@ export const customerSummary = z.object({
   trades: z.number().int(),
 });
 export type CustomerSummary = z.output<typeof customerSummary>;
-/** Another deposit that may be of the same payment. */
+/** Another deposit that may be for the same payment. */
 export const competingClaim = z.object({
   id,
   transactionId: z.string(),
@@ -329,7 +329,7 @@ export const withdrawalDetailAnswer = z.object({
   success: z.literal(true),
   data: z.object({ ...caseDetail, withdrawal: staffWithdrawal, needsSecond: z.boolean() }),
 });
-/** After a move: the case as it now is. `needsSecond`: it was proposed and waits for a second approver. */
+/** The case after a transition. `needsSecond`: it was proposed and waits for a second approver. */
 export const depositMoveAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -350,13 +350,16 @@ export const adjustmentMoveAnswer = z.object({
 });
 
 const adminNote = noteText.optional();
-/** `amount` is what was received. Crypto needs the hash of the transaction that paid. */
+/** `amount` is what was received. Crypto needs the hash of the customer's transaction. */
 export const approveDepositBody = z.strictObject({
   amount: rawAmount,
   transactionHash: z.string().trim().max(120).optional(),
   adminNote,
 });
-/** `amount` repeats the case's, which is frozen. Crypto needs the hash of our payment; of a bank it is the reference. */
+/**
+ * `amount` repeats the case's, which cannot change. Crypto needs the hash of our payment; for a bank it is the
+ * reference.
+ */
 export const approveWithdrawalBody = z.strictObject({
   amount: rawAmount.optional(),
   transactionHash: z.string().trim().max(120).optional(),
@@ -368,7 +371,7 @@ export const adjustmentBody = z.strictObject({
   userId: id,
   type: z.enum(['add', 'subtract']),
   amount: rawAmount,
-  /** The customer reads this one. */
+  /** Shown to the customer. */
   note: noteText,
   adminNote,
 });

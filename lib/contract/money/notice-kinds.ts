@@ -1,4 +1,4 @@
-/** What a customer is told of, apart from the schemas so that screens can carry it. */
+/** Kinds of notices to customers, without schemas so that screens can load them. */
 export const NOTICE_KINDS = [
   'deposit_approved',
   'deposit_rejected',

@@ -12,7 +12,7 @@ export const paymentMethod = z.object({
   coinName: z.string().nullable(),
   network: z.string().nullable(),
   coinAddress: z.string().nullable(),
-  /** A picture of a foreign provider; ours sends none, since the screen draws the code from the address it shows. */
+  /** A QR image of a foreign provider; ours sends none, since the screen draws the code from the address. */
   qrImage: z.string().nullable(),
   bankName: z.string().nullable(),
   accountName: z.string().nullable(),
@@ -31,9 +31,11 @@ export const paymentMethodsAnswer = z.object({
   paymentMethods: z.array(paymentMethod),
 });
 
-/** Nothing that cannot be seen: letters that turn a line round or have no width make one text look like another. */
+/**
+ * No invisible characters: those that reverse the writing direction or have no width make one text look like another.
+ */
 const dropUnseen = (text: string) => text.replace(/[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/gu, '');
-/** Of what cannot be seen there may be as much again, and no more is read. */
+/** Invisible characters may double the length; longer texts are refused unread. */
 const asTyped = (max: number) =>
   z
     .string()
@@ -55,7 +57,7 @@ export const managedMethod = paymentMethod.omit({ note: true }).extend({
   active: z.boolean(),
   version: z.number().int(),
   updatedAt: isoTime,
-  /** A change of where customers send money that waits for a second approver. */
+  /** A change of a payment destination that waits for a second approver. */
   waitingApprovalId: id.nullable(),
 });
 export type ManagedMethod = z.output<typeof managedMethod>;
@@ -88,7 +90,7 @@ export const methodBody = z.strictObject({
   servesWithdrawals: z.boolean(),
   active: z.boolean().default(true),
 });
-/** `version` is the one that was edited: over a newer one the change is refused. */
+/** `version` is the one that was edited: a newer one by now refuses the change. */
 export const methodUpdateBody = methodBody.extend({ version });
 export const methodParams = z.object({ id });
 export const methodOrderBody = z.strictObject({ ids: z.array(id).min(1).max(200) });
@@ -117,7 +119,7 @@ export const payoutAccountAnswer = z.object({
 });
 
 export const recipientName = z.string().trim().min(2).max(120);
-/** Digits with or without dashes; how many a bank takes is not ours to know beyond this. */
+/** Digits with or without dashes; the number of digits differs between banks and is not checked further. */
 export const accountNumber = z
   .string()
   .trim()
@@ -132,7 +134,7 @@ export const payoutAccountBody = z.strictObject({
   coinAddress: coinAddress.optional(),
   isDefault: z.boolean().default(false),
 });
-/** Where it pays cannot be changed: that would be another account. */
+/** The destination cannot be changed: that would be another account. */
 export const payoutAccountUpdateBody = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   isDefault: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** Calls of quotes. A signed-in person may read what is active; the rest is the console's. */
+/** Calls of quotes. Signed-in people may read active ones; the rest is for staff. */
 import type { NamedRoutes, Route } from '../route';
 
 const quote = {

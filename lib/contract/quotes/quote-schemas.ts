@@ -1,4 +1,4 @@
-/** Wire shapes of quotes: the sentence that welcomes a customer to the chat (Q1). */
+/** Wire shapes of quotes: the text that welcomes a customer in the chat (Q1). */
 import { z } from 'zod';
 import { id, isoTime, queryInteger } from '../field-schemas';
 import {
@@ -43,7 +43,7 @@ export const quotesQuery = z.strictObject({
   sortOrder: z.enum(['asc', 'desc', 'ASC', 'DESC']).default('desc'),
   status: z.enum(['all', ...QUOTE_STATUSES]).default('all'),
 });
-/** Title or text holds it, whatever its case and accents; `status` as in the list. */
+/** Matches in title or text, case and accents ignored; `status` as in the list. */
 export const quoteSearchQuery = z.strictObject({
   ...quotesQuery.shape,
   q: z.string().trim().min(1).max(120),
@@ -66,7 +66,10 @@ export const quotesAnswer = z.object({
 });
 export const recentQuotesAnswer = z.object({ success: z.literal(true), data: z.array(quote) });
 export const quoteAnswer = z.object({ success: z.literal(true), message: z.string(), data: quote });
-/** `text` again beside the quote, for clients that read it there (T8); null when none is active: the screen has its own. */
+/**
+ * `text` again beside the quote, for clients that read it there (T8); null when none is active: the screen has a
+ * default.
+ */
 export const randomQuoteAnswer = z.object({
   success: z.literal(true),
   text: z.string().nullable(),
@@ -89,7 +92,7 @@ export const updateQuoteBody = z.strictObject({
   title: title.optional(),
   text: text.optional(),
   status: status.optional(),
-  /** `updatedAt` of the version that was edited: another one meanwhile is a conflict. */
+  /** `updatedAt` of the version that was edited: a different one by now is a conflict. */
   expectedUpdatedAt: isoTime.optional(),
 });
 export const quoteStatusBody = z.strictObject({ status });

@@ -1,4 +1,4 @@
-/** What a second approver decides about, and whose area each kind belongs to. */
+/** What a second approver decides about, and the area of each kind. */
 import { hasPermission, type PermissionFlag, type Role } from './permissions';
 
 export const APPROVAL_KINDS = [
@@ -22,20 +22,20 @@ const AREAS: Record<ApprovalKind, PermissionFlag> = {
   payout_settings: 'winRateManagement',
 };
 
-/** The kinds whose proposals a role sees: whoever may not enter an area sees nothing of what is proposed there. */
+/** The kinds whose proposals a role sees: only those of areas that it may enter. */
 export function listApprovalKinds(role: Role): ApprovalKind[] {
   return APPROVAL_KINDS.filter((kind) => hasPermission(role, AREAS[kind]));
 }
 
-/** Acts on a colleague's account that two people decide, beside its role. */
+/** Acts on a colleague's account that need two people, besides changing its role. */
 export const COLLEAGUE_ACTS = ['unblock', 'delete', 'password', 'address'] as const;
 export type ColleagueAction = (typeof COLLEAGUE_ACTS)[number];
-/** What may wait about a colleague's account: the same, its admission, or another role. */
+/** What may be pending for a colleague's account: the same acts, its admission, or another role. */
 export const ACCOUNT_PROPOSALS = ['admit', 'role', ...COLLEAGUE_ACTS] as const;
 
 /**
- * Why somebody is no second approver for the moment. The first four are of their own account; of the others either of the
- * two has done it to the account of the other, or both were signed in with one browser.
+ * Why somebody cannot be a second approver at the moment. The first four concern their own account; the others, that
+ * one of the two acted on the other's account, or that both signed in with the same browser.
  */
 export const SECOND_PERSON_BARS = [
   'new_account',

@@ -1,4 +1,7 @@
-/** What gives power waits after a take-over: each staff call that changes something says so, or why it need not. */
+/**
+ * Acts that give power are blocked after a take-over: each staff call that changes something is marked so, or is listed
+ * here with a reason.
+ */
 import type { Route } from '../route';
 import { type RouteName, routes } from '../routes';
 
@@ -7,7 +10,7 @@ const TALK = 'words to customers, each under its author’s name';
 const SHOWN = 'what customers see of the house: no money, no right hangs on it';
 const ENDS = 'ends a case without a payment, or puts one off: nobody gets anything by it';
 
-/** Calls that anybody on duty goes on making, a day after a reset too. */
+/** Everyday calls of staff that stay possible within a day of a reset too. */
 const GO_ON: Partial<Record<RouteName, string>> = {
   rejectDeposit: ENDS,
   processWithdrawal: ENDS,

@@ -1,6 +1,6 @@
 /**
- * Every page of the console with who may open it: the one table behind the navigation, the pages' own guards and the
- * tests that walk them. A page that somebody may not open does not exist for them.
+ * Every page of the console with who may open it: the one table behind the navigation, the pages' guards and the tests
+ * that visit them all. A page that somebody may not open is answered 404.
  */
 import { hasPermission, type PermissionFlag, type Role, rankOf } from './permissions';
 

@@ -1,4 +1,4 @@
-/** The lists that staff may take out as a file, and who may: the one table behind the buttons and the pages. */
+/** The lists that staff may export, and who may: the one table behind the buttons and the pages. */
 import { auditRoutes } from '../audit/audit-routes';
 import { consoleTradingRoutes } from '../console-trading/console-trading-routes';
 import { quoteRoutes } from '../quotes/quote-routes';
@@ -18,7 +18,7 @@ export const EXPORTS = {
 
 export type ExportName = keyof typeof EXPORTS;
 
-/** Whether a role may take a list out: its flag, and its rank where the call names one. */
+/** Whether a role may export a list: its flag, and its rank where the call names one. */
 export function mayExport(role: Role, name: ExportName): boolean {
   const { access, minRank } = EXPORTS[name];
   return hasPermission(role, access) && rankOf(role) >= minRank;

@@ -5,7 +5,7 @@
 export const ROLES = ['user', 'level1', 'level2', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A stored or received text as a role; anything unknown is a customer, who may do nothing here. */
+/** A stored or received text as a role; anything unknown is a customer, without staff rights. */
 export function readRole(value: string | undefined): Role {
   return ROLES.find((role) => role === value) ?? 'user';
 }
@@ -68,14 +68,14 @@ export function mayActOn(
 }
 
 /**
- * Whether an actor may read how somebody is reached and when they were here: their own account, and those that they may
- * view. Of others there are username, role and state, so that colleagues find each other.
+ * Whether an actor may read somebody's contact data and activity: their own, and those of accounts that they may view.
+ * Of others they see username, role and state, so that colleagues can find each other.
  */
 export function mayReadContacts(actor: { id: string; role: Role }, of: { id: string; role: Role }): boolean {
   return actor.id === of.id || mayActOn(actor, 'view', of);
 }
 
-/** Whether an actor may give somebody a role: only roles below their own, a super admin any. */
+/** Whether an actor may assign a role: only roles below their own; a super admin any. */
 export function mayGrantRole(actor: Role, granted: Role): boolean {
   if (!isStaff(actor)) return false;
   return actor === 'super_admin' || RANKS[granted] < RANKS[actor];

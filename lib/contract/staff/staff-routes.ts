@@ -3,7 +3,7 @@ import type { NamedRoutes, Route } from '../route';
 
 const staff = {
   adminLogin: { method: 'POST', path: '/auth/adminLogin', access: 'public', answersBearer: true },
-  /** When the caller's session ends unless they do something: asked by an open page of its own accord. */
+  /** When the caller's session ends without activity: requested by open pages automatically. */
   staffSession: { method: 'GET', path: '/auth/admin/session', access: 'adminPanel', background: true },
   deposits: { method: 'GET', path: '/transactions', access: 'depositWithdraw' },
   exportDeposits: {
@@ -130,7 +130,7 @@ const staff = {
     path: '/kyc/:id/request-document',
     access: 'customerManagement',
   },
-  /** Says that the caller looks at a case, for half a minute, and who else does. */
+  /** Says that the caller has a case open, valid for half a minute, and returns who else has. */
   viewKyc: { method: 'PUT', path: '/kyc/:id/viewers', access: 'customerManagement', background: true },
   leaveKyc: { method: 'DELETE', path: '/kyc/:id/viewers', access: 'customerManagement', background: true },
 } as const satisfies Record<string, Route>;

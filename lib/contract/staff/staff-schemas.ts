@@ -1,4 +1,4 @@
-/** Wire shapes of the staff console: waiting work, second approvals, the session of the one who works (M9, S5). */
+/** Wire shapes of the staff console: open work, second approvals, the caller's session (M9, S5). */
 import { z } from 'zod';
 import { amountText, figure, id, isoTime, noteText, queryInteger } from '../field-schemas';
 import { person } from '../money/money-schemas';
@@ -12,7 +12,7 @@ export const approval = z.object({
   kind: z.enum(APPROVAL_KINDS),
   /** Id of the case, method or person it is about. */
   subjectId: id,
-  /** What a person calls it: DP-42, a method's name, a username. */
+  /** Label for people: DP-42, a method's name, a username. */
   subject: z.string(),
   /** The customer concerned. */
   user: person.nullable(),
@@ -22,9 +22,9 @@ export const approval = z.object({
   proposedBy: person,
   proposedAt: isoTime,
   status: z.enum(['waiting', 'approved', 'refused']),
-  /** Whether the caller may decide: not one's own proposal, and the permission of its kind. */
+  /** Whether the caller may decide: it is not their own proposal, and they have the permission of its kind. */
   mayDecide: z.boolean(),
-  /** Why the caller, who otherwise may, cannot approve it yet: refusing is open to them. */
+  /** Why the caller, who otherwise may, cannot approve it yet; refusing it is possible. */
   bar: approverConflict.nullable(),
 });
 export type Approval = z.output<typeof approval>;
@@ -47,7 +47,7 @@ export const approvalMoveAnswer = z.object({ success: z.literal(true), message: 
 export const overviewAnswer = z.object({
   success: z.literal(true),
   data: z.object({
-    /** Work that waits; null where the caller may not see it. */
+    /** Numbers of open work; null where the caller may not see it. */
     waiting: z.object({
       deposits: z.number().int().nullable(),
       withdrawals: z.number().int().nullable(),
@@ -57,7 +57,7 @@ export const overviewAnswer = z.object({
       chats: z.number().int().nullable(),
       approvals: z.number().int(),
     }),
-    /** Since when the longest-waiting one of each waits; null where nothing does or the caller may not see it. */
+    /** Since when the longest-waiting one of each kind waits; null where none does or the caller may not see it. */
     oldestDepositAt: isoTime.nullable(),
     oldestWithdrawalAt: isoTime.nullable(),
     oldestAdjustmentAt: isoTime.nullable(),
@@ -65,20 +65,22 @@ export const overviewAnswer = z.object({
     oldestChatAt: isoTime.nullable(),
     oldestApprovalAt: isoTime.nullable(),
     fourEyes: z.boolean(),
-    /** Sum a day from which a second approver is needed. */
+    /** Sum per day from which a second approver is needed. */
     fourEyesThreshold: amountText,
-    /** Since when, and by whose coming, nobody decides alone any more; null while there was never a second approver. */
+    /**
+     * Since when decisions need two people, and whose arrival caused it; null while there was never a second approver.
+     */
     secondPerson: z.object({ at: isoTime, person }).nullable(),
     funds: z.enum(['practice', 'real']),
   }),
 });
 
-/** How long the caller's session goes on without a sign of them; asking is none. */
+/** How long the caller's session lasts without activity; this request does not count as activity. */
 export const staffSessionAnswer = z.object({
   success: z.literal(true),
   data: z.object({
     endsAt: isoTime,
-    /** Time left is measured against this, not against the desk's clock. */
+    /** Time left is measured against this, not against the device's clock. */
     serverTime: isoTime,
     idleMinutes: figure,
   }),

@@ -1,4 +1,4 @@
-/** Calls about people: what staff see and do on other accounts. */
+/** Calls about people: what staff see and do with other accounts. */
 import type { NamedRoutes, Route } from '../route';
 
 const users = {

@@ -21,7 +21,7 @@ import { USER_SORTS } from './user-rules';
 
 const yesOrNo = z.enum(['true', 'false']);
 
-/** What a list of people is narrowed by; its export takes the same. */
+/** Filters of a list of people and of its export. */
 const userFilter = {
   role: role.optional(),
   /** Staff of every role. */
@@ -31,12 +31,12 @@ const userFilter = {
   /** Registered on this day or later, and on this day or before, in the deployment's time zone. */
   from: day.optional(),
   to: day.optional(),
-  /** Was here between these days, both of them among them; either is left open. Known of the last ninety days. */
+  /** Active between these days, both included; either may be absent. Recorded for the last ninety days. */
   seenFrom: day.optional(),
   seenTo: day.optional(),
   /**
-   * Username, name or e-mail holds it, whatever its case and accents; an id is found whole. One or two letters are
-   * looked for at the beginning of a word.
+   * Found in username, name or e-mail, case and accents ignored; an id has to match whole. One or two characters match
+   * the beginning of a word.
    */
   q: z.string().trim().max(120).optional(),
 };
@@ -45,21 +45,23 @@ export const usersQuery = z.strictObject({
   page: queryInteger(1, 100_000).default(1),
   limit: queryInteger(1, 1_000).default(20),
   sort: z.enum(USER_SORTS).default('newest'),
-  /** `nextCursor` or `prevCursor` of the page beside: the page is found from it, however far on it lies. */
+  /**
+   * `nextCursor` or `prevCursor` of the adjacent page: a page is found by its cursor, at the same cost however far on.
+   */
   cursor: opaqueCursor.optional(),
 });
 export const exportUsersQuery = z.strictObject({ ...userFilter, sort: z.enum(USER_SORTS).default('newest') });
 
 export const listedUser = user.extend({
-  /** Null of an account that the caller may not view: then phone, full name and when they were here are withheld too. */
+  /** Null for an account that the caller may not view: then phone, full name and activity are withheld too. */
   email: z.string().nullable(),
-  /** The last thing this person did here; null before the first sign-in. */
+  /** The last activity of this person; null before the first sign-in. */
   lastSeenAt: isoTime.nullable(),
-  /** A role that a second approver has to approve, the account's own before it is let in; null when none waits. */
+  /** A role that waits for a second approver, or the account's own role before its admission; null when none waits. */
   waitingRole: role.nullable(),
-  /** What the caller may do to this account; a button for anything else is not shown. */
+  /** What the caller may do to this account; other buttons are not shown. */
   may: z.array(z.enum(TARGET_ACTIONS)),
-  /** Roles that the caller may give this account: none for a customer. */
+  /** Roles that the caller may assign to this account: none for a customer. */
   grantableRoles: z.array(role),
 });
 export type ListedUser = z.output<typeof listedUser>;
@@ -98,14 +100,14 @@ export const blockState = z.object({
 });
 export type BlockState = z.output<typeof blockState>;
 
-/** Everything of one person that is no list of its own. */
+/** Everything about one person that is not a list of its own. */
 export const userDetail = listedUser.extend({
   email: z.string(),
-  /** In which we write to this person. */
+  /** The language in which we write to this person. */
   language,
   block: blockState,
   createdBy: person.nullable(),
-  /** What somebody proposed about this account and a second approver has to decide; null when nothing waits. */
+  /** A proposal about this account that a second approver has to decide; null when none is pending. */
   proposal: z
     .object({
       approvalId: id,
@@ -140,18 +142,18 @@ export const userDetail = listedUser.extend({
 });
 export type UserDetail = z.output<typeof userDetail>;
 export const userAnswer = z.object({ success: z.literal(true), user: userDetail });
-/** After a change. */
+/** The account after a change. */
 export const userMoveAnswer = z.object({ success: z.literal(true), message: z.string(), user: userDetail });
 /** `needsSecond`: it was proposed and waits for a second approver. */
 export const decidedMoveAnswer = userMoveAnswer.extend({ needsSecond: z.boolean() });
 
-/** What is left out stays; null takes a name or phone away. Never role, balance or block. */
+/** Fields that are left out are unchanged; null removes a name or phone. Never role, balance or block. */
 export const updateUserBody = z.strictObject({
   username: username.optional(),
   email: email.optional(),
   full_name: fullName.nullable().optional(),
   phone: phone.nullable().optional(),
-  /** `updatedAt` of the version that was edited: another one meanwhile is a conflict. */
+  /** `updatedAt` of the version that was edited: a different one by now is a conflict. */
   expectedUpdatedAt: isoTime.optional(),
 });
 export const blockUserBody = z.strictObject({ reason: noteText.optional() });
@@ -167,6 +169,6 @@ export const blockStatusAnswer = z.object({ success: z.literal(true), ...blockSt
 export const userSessionParams = z.object({ id, sessionId: id });
 export const setRoleBody = z.strictObject({
   role,
-  /** The role that was seen when this was asked for: another one meanwhile is a conflict. */
+  /** The role that the caller saw: a different one by now is a conflict. */
   from: role.optional(),
 });

@@ -1,6 +1,6 @@
 /**
  * Amounts as people read them. All four languages print 1,234.50: an amount looks the same in every language, in a
- * screenshot and in a letter to support, and server and browser can not disagree about it.
+ * screenshot and in a message to support, and server and browser never differ.
  */
 import { type Micros, microsToDecimal, roundToCents } from '../../money/money';
 import { groupDigits } from './group-digits';
@@ -27,7 +27,7 @@ export function formatUsdt(amount: Micros, options: MoneyOptions = {}): string {
   return `${formatAmount(amount, options)} USDT`;
 }
 
-/** Micro-USDT in baht at a rate of baht per USDT (M6), cut to 2 decimals: "฿332,240.00". */
+/** Micro-USDT in baht at a rate in baht per USDT (M6), cut to 2 decimals: "฿332,240.00". */
 export function formatThb(amount: Micros, rate: number, options: MoneyOptions = {}): string {
   return write(convertToThb(amount, rate), '฿', options);
 }

@@ -13,7 +13,7 @@ export function formatPrice(price: string): string {
   return groupDigits(roundDecimal(price, isBelowOne ? 4 : 2));
 }
 
-/** Every digit the feed gave, at least 2 decimals: what decided a trade. */
+/** Every digit the feed gave, at least 2 decimals: for the prices that decided a trade. */
 export function formatPriceExactly(price: string): string {
   const { scale } = parseDecimal(price);
   return groupDigits(scale >= 2 ? price : roundDecimal(price, 2));
@@ -34,7 +34,7 @@ export function roundDecimal(decimal: string, decimals: number): string {
   return `${rounded === 0n ? '' : sign}${whole}${fraction}`;
 }
 
-/** The direction of a change as it is shown: what rounds to 0.00 is flat. */
+/** The direction of a change as shown: what rounds to 0.00 is flat. */
 export function directionOf(change: number): Direction {
   const shown = Number(change.toFixed(2));
   return shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat';
@@ -55,7 +55,7 @@ const STEPS = [
 
 /** A volume at one decimal: 12_480_000_000 → "12.5B". */
 export function formatVolume(volume: number): string {
-  // 999,950 would print as 1000.0K; the next step takes over where rounding reaches it.
+  // 999,950 would print as 1000.0K; the next unit is used from where rounding reaches it.
   const step = STEPS.find(([size]) => volume >= size * 0.99995) ?? ([1, ''] as const);
   const text = (volume / step[0]).toFixed(step[0] === 1 ? 0 : 1);
   return `${text.replace(/\.0$/, '')}${step[1]}`;

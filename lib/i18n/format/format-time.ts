@@ -1,6 +1,7 @@
 /**
- * Moments as people read them: Gregorian years in every language (Thai would give Buddhist ones), 24 hours, always
- * in a named time zone so that server and browser write the same. Bad moments give undefined: screens have a text.
+ * Moments as people read them: Gregorian years in every language (Thai would give Buddhist ones), 24 hours, always in a
+ * named time zone so that server and browser write the same. Invalid moments give undefined: screens show a text
+ * instead.
  */
 import type { Language } from '../languages';
 
@@ -32,7 +33,7 @@ const MONTHS_EN = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export type Moment = number | string | Date;
 
-/** Unix milliseconds of a moment (ms, ISO text or Date), or undefined when it is none. */
+/** Unix milliseconds of a moment (ms, ISO text or Date), or undefined when invalid. */
 export function readMoment(moment: Moment | null | undefined): number | undefined {
   if (moment === null || moment === undefined || moment === '') return undefined;
   const ms = moment instanceof Date ? moment.getTime() : new Date(moment).getTime();

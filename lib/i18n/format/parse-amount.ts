@@ -1,7 +1,7 @@
 /**
- * The one parser of amounts that people type. It understands a decimal comma, grouping, full-width and Thai digits,
- * and says so (`understood`), so that the field can show what it read. The provider takes plain ASCII decimals only:
- * send it `decimal`. Amounts stay texts until they come here.
+ * The one parser of amounts that people type. It understands a decimal comma, grouping, full-width and Thai digits, and
+ * says so (`understood`), so that the field can show what it read. The provider accepts plain ASCII decimals only: send
+ * it `decimal`. Amounts stay texts until they are parsed here.
  */
 import { decimalToMicros, type Micros, microsToDecimal } from '../../money/money';
 
@@ -19,7 +19,7 @@ export type ParsedAmount =
       micros: Micros;
       /** Plain decimal with 2 to 6 decimals, for the wire. */
       decimal: string;
-      /** The text was not a plain decimal: show what it was taken for. */
+      /** The text was not a plain decimal: show how it was read. */
       understood: boolean;
     }
   | { ok: false; reason: AmountRefusal };
@@ -27,8 +27,8 @@ export type ParsedAmount =
 const PLAIN = /^\d{1,12}(\.\d{0,6})?$/;
 
 /**
- * Reads an amount in USDT with at most `decimals` (2, up to 6); zero is read, whether it may be traded or paid in is
- * another rule's matter.
+ * Reads an amount in USDT with at most `decimals` (2, up to 6); zero is valid here, other rules decide whether it may
+ * be traded or deposited.
  */
 export function parseAmount(typed: string, decimals = 2): ParsedAmount {
   const text = foldDigits(typed.trim());

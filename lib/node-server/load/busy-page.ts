@@ -1,4 +1,4 @@
-/** The page for when the server is too busy to render: it says when to come again, and reloads by itself. */
+/** The page for when the server is too busy to render: it says when to retry, and reloads by itself. */
 import type { ServerResponse } from 'node:http';
 import { createTranslator } from 'next-intl';
 import en from '../../../messages/en/busy.json';
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Language, typeof en>> = { th, en, zh, vi };
 const TITLES = { too_many_requests: 'tooMany', unavailable: 'busy' } as const;
 type Busy = keyof typeof TITLES;
 
-/** Drawn as the icons of the other screens are (Lucide, "hourglass"). */
+/** Drawn like the icons of the other screens (Lucide, "hourglass"). */
 const HOURGLASS =
   'M5 22h14M5 2h14M17 22v-4.172a2 2 0 0 0-.586-1.414L12 12l-4.414 4.414A2 2 0 0 0 7 17.828V22M7 2v4.172a2 2 0 0 0 .586 1.414L12 12l4.414-4.414A2 2 0 0 0 17 6.172V2';
 
@@ -30,7 +30,7 @@ export function answerTooMany(res: ServerResponse, wait: Wait): void {
   answer(res, 'too_many_requests', wait);
 }
 
-/** 503: no permit to render came free in time. */
+/** 503: no permit to render became free in time. */
 export function answerBusy(res: ServerResponse, { cookies }: Pick<Wait, 'cookies'>): void {
   answer(res, 'unavailable', { waitS: RETRY_AFTER_S.unavailable, cookies });
 }

@@ -52,7 +52,7 @@ afterEach(async () => {
   releaseDate();
 });
 
-/** Everything but the first, which came over HTTP. */
+/** All but the first, which came over HTTP. */
 async function flood(bound: RateLimitName): Promise<void> {
   for (let i = 1; i < WEB_RATE_LIMITS[bound].address.points; i += 1)
     await rateLimiter.countAddress(bound, '203.0.113.1');

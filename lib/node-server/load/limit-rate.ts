@@ -1,4 +1,4 @@
-/** Pages and chat sockets are counted before Next or the provider has any work with them. */
+/** Pages and chat sockets are rate-limited before Next or the provider does any work for them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RateLimiter } from '../../bff/limits/rate-limiter';
@@ -19,7 +19,7 @@ export function limitRate(
   handlers: RateLimitedHandlers,
   { secure }: { secure: boolean },
 ): RateLimitedHandlers {
-  /** Of a chat socket its opening counts; what it polls with afterwards belongs to it. */
+  /** A chat socket counts when it is opened; its later polls do not count again. */
   const countSocket = async ({ url, headers }: IncomingMessage, clientAddress: Address) =>
     /[?&]sid=/.test(url ?? '') ? undefined : rateLimiter.count('opening', { headers, clientAddress });
 

@@ -9,10 +9,10 @@ const FLOOD = '192.0.2.66';
 const OTHER = '198.51.100.1';
 
 let server: Server;
-/** Pages in the making: who asked, and what ends it. */
+/** Pages being rendered: by whom, and the function that ends each. */
 let making: { address: string; res: ServerResponse }[];
 let failures: unknown[];
-/** Requests that have come: what has no place waits for one. */
+/** Requests that arrived: those without a permit wait. */
 let seen: number;
 
 async function start(rules: Partial<RenderLimits>): Promise<void> {
@@ -83,7 +83,7 @@ test('an address has no more than its share in the making, others find the rest 
   expect(await Promise.all(flood)).toEqual(Array(6).fill(200));
 });
 
-test('who has gone waits no more, and who waits in vain is told', async () => {
+test('a disconnected client stops waiting, and one that times out is answered', async () => {
   await start({ places: 1, waitMs: 50 });
   const first = ask(FLOOD);
   await until(() => making.length === 1);

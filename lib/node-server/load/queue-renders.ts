@@ -1,6 +1,7 @@
 /**
- * Next renders pages on the one thread that answers everything. The number of renders at once is limited; of those that wait,
- * the person or address with the fewest running is served first, so that a hundred requests of one delay nobody else.
+ * Next renders pages on the same thread that answers every other request. The number of renders at once is limited; of
+ * those that wait, the person or address with the fewest running is served first, so that a hundred requests of one
+ * delay nobody else.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holderOf } from '../../bff/provider/provider-bulkheads';
@@ -16,13 +17,13 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise
 type Address = string | undefined;
 
 export interface RenderLimits {
-  /** Renders at once: they wait for the provider more than they compute. */
+  /** Concurrent renders: they wait for the provider more than they compute. */
   places: number;
   ofPerson: number;
   ofAddress: number;
-  /** How long one may wait for its turn, milliseconds. */
+  /** How long a request waits for its turn, milliseconds. */
   waitMs: number;
-  /** Longest time a render holds its permit, milliseconds: what takes longer waits for its reader. */
+  /** Longest time a render holds its permit, milliseconds: a longer one is waiting for its reader. */
   longestMs: number;
 }
 
@@ -35,7 +36,7 @@ export const RENDER_LIMITS: RenderLimits = {
   longestMs: 5_000,
 };
 
-/** Returns a handler that throws NoPermit for a page that found no turn in time. */
+/** Returns a handler that throws NoPermit for a page that got no permit in time. */
 export function queueRenders(
   render: PageHandler,
   { cookie, rules = RENDER_LIMITS }: { cookie: CookieSettings; rules?: RenderLimits },
@@ -48,7 +49,7 @@ export function queueRenders(
   });
   return async (req, res, address) => {
     const holder = await findHolder(req, { cookie, address });
-    // A connection that has closed emits no `close` again, and would keep its permit.
+    // A closed connection emits no second `close`, so its permit would never be released.
     if (res.destroyed) return;
     const permits = semaphore.enter(holder);
     const gone = new AbortController();
@@ -66,7 +67,7 @@ export function queueRenders(
       clearTimeout(timer);
       permits.release();
     };
-    // Written to its end, whether or not its reader has taken it.
+    // Written completely, whether or not its reader has received it.
     res.once('prefinish', done);
     res.once('close', done);
     await render(req, res);

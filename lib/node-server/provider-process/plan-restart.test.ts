@@ -14,6 +14,6 @@ test('a provider that ends at once is waited for 1, 2, 4, 8, 16 and then 30 s, f
   expect(planRestart(100_000, 0).waitMs).toBe(30_000);
 });
 
-test('one that served for a minute begins anew at 1 s; one that served a little less does not', () => {
+test('one that served for a minute starts over at 1 s; one that served a little less does not', () => {
   expect(waitsOf([0, 0, 0, 60_000, 59_999])).toEqual([1, 2, 4, 1, 2]);
 });

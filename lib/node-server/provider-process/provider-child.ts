@@ -1,26 +1,26 @@
-/** The provider as a child process: started, waited for, stopped, and never left behind. */
+/** The provider as a child process: started, waited for, stopped, and never orphaned. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProviderChild {
   /** Resolves when it can serve; never when it ends before that. */
   readonly ready: Promise<void>;
-  /** Resolves when it says that it waits for its database or Redis. */
+  /** Resolves when it reports that it waits for its database or Redis. */
   readonly waiting: Promise<void>;
-  /** Resolves with a sentence when the process ends, for whatever reason. */
+  /** Resolves with a message when the process ends, for whatever reason. */
   readonly ended: Promise<string>;
-  /** Asks it to finish, and insists after `withinMs`. */
+  /** Sends SIGTERM, and SIGKILL after `withinMs`. */
   stop(withinMs: number): Promise<void>;
 }
 
 const ASK_EVERY_MS = 150;
-/** On Linux: without it the image library’s threads each keep the memory of the largest picture they have seen. */
+/** On Linux: without it each thread of the image library keeps the memory of the largest picture it has decoded. */
 const LEAN_MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Starts the provider's bundle. Its standard input and its channel close when this process dies, even by kill -9:
- * that is how it learns that it is alone and stops. It says itself what it has come to: whatever else may listen at
- * the address of its health is not asked before.
+ * Starts the provider's bundle. Its standard input and its channel close when this process dies, even by kill -9, which
+ * tells it to stop. It reports its state over the channel: its health address is not requested before, since another
+ * process may listen there.
  */
 export function startProviderChild(
   bundle: string,

@@ -52,10 +52,10 @@ function createWorld() {
   };
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Runs everything that waits for promises only. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a provider that dies is started again after its rest, and told how often', async () => {
+test('a provider that ends is restarted after a pause, with the number of restarts', async () => {
   const world = createWorld();
   world.last().serve();
   await settle();

@@ -1,28 +1,30 @@
-/** Keeps a provider running: one that ends is started again, a little later each time, while the web says "back soon". */
+/**
+ * Keeps a provider running: one that ends is restarted, with a longer pause each time, while the web shows "back soon".
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { planRestart } from './plan-restart';
 import type { ProviderChild } from './provider-child';
 
 export interface SupervisorOptions {
-  /** Starts a provider; `restarts` is how often one was started again before it. */
+  /** Starts a provider; `restarts` is how often one was restarted before it. */
   start(restarts: number): ProviderChild;
-  /** Told of each end and each return, a line for people. */
+  /** Called at each end and each restart with a message for the log. */
   print(line: string): void;
   nowMs?: () => number;
-  /** Rests between two starts; rejects when the signal aborts. */
+  /** Waits between two starts; rejects when the signal aborts. */
   rest?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface ProviderSupervisor {
   /** Resolves when the first provider serves; never when it ends before. */
   readonly ready: Promise<void>;
-  /** Resolves when the first provider says that it waits for its servers. */
+  /** Resolves when the first provider reports that it waits for its database or Redis. */
   readonly waiting: Promise<void>;
-  /** Resolves with the reason when one ended before any has served: a person must put right what it has said. */
+  /** Resolves with the reason when one ended before any has served: a person has to fix the error that it reported. */
   readonly failed: Promise<string>;
-  /** From here on no other is started: whoever ends the one that runs means it. */
+  /** From here on none is restarted: the end of the running one is intended. */
   hold(): void;
-  /** Stops the one that runs, or the rest before the next, at once; insists after `withinMs`. */
+  /** Stops the running one, or the pause before the next, at once; kills it after `withinMs`. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export function superviseProvider(options: SupervisorOptions): ProviderSuperviso
     });
   }
 
-  /** Resolves with how one ended that must not be started again; undefined after a stop. */
+  /** Resolves with the reason of an end after which none may be restarted; undefined after a stop. */
   async function run(): Promise<string | undefined> {
     for (;;) {
       follow(child);

@@ -1,10 +1,10 @@
-/** Longest wait: another tab may hold the database, and the person is on their way out, milliseconds. */
+/** Longest wait, milliseconds: another tab may have the database open, and the person is signing out. */
 const TIMEOUT_MS = 500;
 
 /**
- * Deletes a database of this browser, if it has one of that name. Resolves when it is gone or after half a second, and
- * never throws: a page waits for it before it leaves, since a deletion under way while a page unloads can bring its
- * browser process down.
+ * Deletes a database of this browser, if it has one of that name. Resolves when it is deleted or after half a second,
+ * and never throws: a page waits for it before it unloads, since a deletion during unload can crash the browser
+ * process.
  */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function deleteDatabase(name: string): Promise<void> {
 }
 
 async function forget(name: string, done: () => void): Promise<void> {
-  // Where a browser does not list them, there may be one.
+  // Where a browser cannot list its databases, there may be one.
   const known = await window.indexedDB.databases?.();
   if (known?.every((database) => database.name !== name)) return done();
   const request = window.indexedDB.deleteDatabase(name);

@@ -1,6 +1,6 @@
 /**
- * What a member of staff has written to a customer and not sent yet, per conversation. Kept in this tab's own storage,
- * so that a reload keeps it, under the person's id: another one who signs in here never reads it.
+ * Unsent drafts of a member of staff, per conversation. Stored in sessionStorage, so that they survive a reload, under
+ * the person's id: another person who signs in here never reads them.
  */
 const PREFIX = 'inboxDrafts:';
 
@@ -18,22 +18,22 @@ export function readInboxDrafts(staffId: string): Record<string, string> {
   }
 }
 
-/** Keeps all drafts of a person; a browser that refuses keeps them in the page alone. */
+/** Stores all drafts of a person; where storage is blocked they live in the page only. */
 export function writeInboxDrafts(staffId: string, drafts: Record<string, string>): void {
   try {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(PREFIX + staffId);
     else sessionStorage.setItem(PREFIX + staffId, JSON.stringify(drafts));
   } catch {
-    // Full or forbidden: the page still has them.
+    // Full or blocked: the page still has them.
   }
 }
 
-/** At the end of a session, and before another person's: nothing stays. */
+/** Called at the end of a session and before another person's, so that no draft remains. */
 export function deleteInboxDrafts(): void {
   try {
     forgetOthers(undefined);
   } catch {
-    // Nothing is stored where storage is forbidden.
+    // Nothing is stored where storage is blocked.
   }
 }
 

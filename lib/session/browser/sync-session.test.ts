@@ -36,7 +36,7 @@ afterEach(() => stop());
 function start(session: typeof SESSION | null = SESSION): void {
   stop = startSessionSync({ session });
 }
-/** What the browser tells this tab about a change in another one. */
+/** The storage event that tells this tab about a change in another one. */
 function changeElsewhere(key: string | null, newValue: string | null): void {
   if (key === null) localStorage.clear();
   else if (newValue === null) localStorage.removeItem(key);
@@ -140,7 +140,7 @@ describe('while a tab runs', () => {
 });
 
 describe.each(['{broken', '{"token":""}', 'null', '"text"'])('an entry that says %s', (raw) => {
-  // An entry that cannot be read is logged (S2); the log is what is expected here.
+  // An entry that cannot be parsed is logged (S2); the test expects that log.
   afterEach(() => (console.error as jest.Mock).mockClear());
 
   it('is logged and counts as logged out, at start-up', async () => {

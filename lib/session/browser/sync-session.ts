@@ -1,7 +1,7 @@
 /**
- * Keeps `token2` and the session in step, in this tab and across tabs (S3): missing at start-up is written again,
- * unreadable or removed later ends the session everywhere, another person's sign-in reloads the page. Signing in and
- * out are full page loads, so that nothing of the former customer survives.
+ * Keeps `token2` and the session in step, in this tab and across tabs (S3): missing at start-up it is written again;
+ * unreadable or removed later ends the session everywhere; another person's sign-in reloads the page. Signing in and
+ * out are full page loads, so that no data of the former customer remains.
  */
 import type { User } from '../../contract/account/identity-schemas';
 import { clearStorage, readToken2, TOKEN2_KEY, type Token2, writeToken2 } from '../cookie/token2';
@@ -12,7 +12,7 @@ export interface SyncedSession {
   user: User;
 }
 
-/** The handle of the session that this page was rendered for; `token2` may be gone when it is needed. */
+/** The handle of the session that this page was rendered for; `token2` may have been removed when it is needed. */
 let pageHandle: string | undefined;
 let leaving = false;
 
@@ -20,20 +20,20 @@ export function currentHandle(): string | undefined {
   return pageHandle;
 }
 
-/** Whether this page is on its way out already: where to is decided, whatever else its calls are answered. */
+/** Whether this page is already being left: later answers of its calls change nothing. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Puts a fresh sign-in's answer where every tab finds it. A full page load has to follow. */
+/** Stores a fresh sign-in's answer where every tab finds it. A full page load has to follow. */
 export function rememberSignIn({ token, user }: Token2): void {
   pageHandle = token;
   writeToken2({ token, user });
 }
 
 /**
- * Starts the mirror for the session that the server rendered this page for, or null for a page without one. Returns
- * its stop.
+ * Starts mirroring the session that the server rendered this page for, or null for a page without one. Returns a
+ * function that stops it.
  */
 export function startSessionSync({ session }: { session: SyncedSession | null }): () => void {
   leaving = false;
@@ -55,7 +55,7 @@ export function startSessionSync({ session }: { session: SyncedSession | null })
   const onVisible = () => {
     if (document.visibilityState === 'visible') check();
   };
-  // A page that comes back from the browser's memory may show a person who has left.
+  // A page restored from the back/forward cache may show a person who has signed out.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) page.reload();
   };
@@ -69,7 +69,7 @@ export function startSessionSync({ session }: { session: SyncedSession | null })
   };
 }
 
-/** Ends the session in this browser: at the server, in storage and in every tab, whatever goes wrong on the way. */
+/** Ends the session in this browser: at the server, in storage and in every tab, whatever fails meanwhile. */
 export async function logout(): Promise<void> {
   if (leaving) return;
   leaving = true;
@@ -90,13 +90,15 @@ export async function logout(): Promise<void> {
 
 const LOGOUT_TIMEOUT_MS = 6_000;
 
-/** Whether another tab has signed in meanwhile: that session is not ours to end. */
+/** Whether another tab has signed in meanwhile: that session must not be ended. */
 function isSomebodyElse(): boolean {
   const state = readToken2();
   return state.kind === 'present' && pageHandle !== undefined && state.token2.token !== pageHandle;
 }
 
-/** A guest's page: what is stored belongs to a session that has ended. A sign-in in another tab is followed. */
+/**
+ * A page without a session: what is stored belongs to a session that has ended. A sign-in in another tab is followed.
+ */
 function startWithoutSession(): () => void {
   if (readToken2().kind !== 'missing') void clearStorage();
   const onStorage = (event: StorageEvent) => {

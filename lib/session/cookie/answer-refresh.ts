@@ -8,10 +8,9 @@ import { readSession } from './read-session';
 import { clearSessionCookie, type Realm } from './session-cookie';
 
 /**
- * GET /refresh and /admin/refresh: asks the provider about the session again. It stands: back to `next`. It has ended:
- * the cookie is cleared and the person goes to the sign-in of their realm; a customer's page removes `token2` and
- * `user` there because it was rendered without a session. The provider does not answer: back to the page, which says
- * so; the cookie stays.
+ * GET /refresh and /admin/refresh: asks the provider about the session again. Valid: back to `next`. Ended: the cookie
+ * is cleared and the person goes to the sign-in of their realm; a customer's page removes `token2` and `user` there
+ * because it was rendered without a session. No answer: back to the page, which reports it; the cookie is kept.
  */
 export async function answerRefresh(request: Request, realm: Realm): Promise<Response> {
   const { provider, settings } = sharedBff();

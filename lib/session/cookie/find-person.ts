@@ -6,9 +6,8 @@ import type { AnswerOf } from '../../contract/endpoints';
 import { userRoutes } from '../../contract/users/user-routes';
 
 /**
- * One person's record for the signed-in member of staff, once per request. Undefined where nobody has this id or the
- * account was deleted; without an answer where the record is not the caller's to see. Throws ApiError when the provider
- * cannot say.
+ * One person's record for the signed-in member of staff, once per request. Undefined for an unknown id or a deleted
+ * account, and without data where the caller may not see the record. Throws ApiError when the provider does not answer.
  */
 export const findPerson = cache(
   async (id: string): Promise<{ answer: AnswerOf<'user'> | undefined } | undefined> => {

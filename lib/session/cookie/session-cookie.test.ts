@@ -23,7 +23,9 @@ async function write(realm: 'customer' | 'staff' = 'customer', settings = SETTIN
   return { header, name, value };
 }
 
-/** Changes the third letter from the end. The last one would not do: some of its bits mean nothing. */
+/**
+ * Changes the third character from the end. Some bits of the last one are unused, so changing it may have no effect.
+ */
 function alter(value: string): string {
   const letter = value.at(-3) === 'A' ? 'B' : 'A';
   return `${value.slice(0, -3)}${letter}${value.slice(-2)}`;

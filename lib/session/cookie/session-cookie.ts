@@ -8,7 +8,7 @@ import { ROLES, type Role } from '../../contract/staff/permissions';
 
 export type Realm = 'customer' | 'staff';
 
-/** What the cookie holds: the credential, what a page may show without asking, and the handle of `token2`. */
+/** What the cookie holds: the credential, what a page may show without a request, and the handle of `token2`. */
 export interface Session {
   bearer: string;
   /** Random name of this session that no server accepts as a credential. */
@@ -24,7 +24,7 @@ export interface CookieSettings {
   secure: boolean;
 }
 
-/** The provider decides how long a session lives; the cookie only has to outlive it. */
+/** The provider decides how long a session lives; the cookie only has to last longer. */
 const COOKIE_LIFE_S = 30 * 24 * 60 * 60;
 const SALTS: Record<Realm, string> = {
   customer: 'updown customer session',
@@ -69,8 +69,8 @@ export function clearSessionCookie(realm: Realm, secure: boolean): string {
 const remembered = new Map<string, { session: Session; expiresAtS: number }>();
 
 /**
- * The session in a cookie's value, or undefined when it is missing, of the other realm, altered or expired. Values
- * that were read before are remembered, since deriving the key costs more than a request to the provider.
+ * The session in a cookie's value, or undefined when it is missing, of the other realm, altered or expired. Decrypted
+ * values are cached, since deriving the key costs more than a request to the provider.
  */
 export async function readSessionCookie(
   realm: Realm,

@@ -8,7 +8,7 @@ import { deleteDatabase } from '../browser/delete-database';
 
 export const TOKEN2_KEY = 'token2';
 export const USER_KEY = 'user';
-/** Kept on sign-out: choices of the browser, not of the person. */
+/** Kept on sign-out: preferences of the browser, not of the person. */
 const KEPT_KEYS = new Set(['language', 'theme']);
 
 export interface Token2 {
@@ -18,7 +18,7 @@ export interface Token2 {
 
 export type Token2State = { kind: 'present'; token2: Token2 } | { kind: 'missing' } | { kind: 'unreadable' };
 
-/** What the entry says. One that cannot be parsed is logged and counts as logged out. */
+/** The parsed entry. One that cannot be parsed is logged and counts as signed out. */
 export function readToken2(raw: string | null = storage()?.getItem(TOKEN2_KEY) ?? null): Token2State {
   if (raw === null) return { kind: 'missing' };
   try {
@@ -40,7 +40,7 @@ export function writeToken2({ token, user }: Token2): void {
 
 /**
  * Removes every item but language and theme at once, `token2` last, because other tabs act on its removal; then the
- * messages that were not sent. A page that leaves waits for that.
+ * unsent messages. A page waits for that before it leaves.
  */
 export async function clearStorage(): Promise<void> {
   const store = storage();
@@ -52,7 +52,7 @@ export async function clearStorage(): Promise<void> {
   await deleteDatabase(CUSTOMER_OUTBOX);
 }
 
-/** Undefined where the browser refuses storage; the cookie alone keeps the session then. */
+/** Undefined where storage is blocked; the cookie alone holds the session then. */
 function storage(): Storage | undefined {
   try {
     return window.localStorage;

@@ -1,7 +1,7 @@
 /**
- * The page's content security policy. Scripts run by nonce only; styles by file or nonce, and style attributes
- * because React, Radix and the chart set them. Pictures and videos come from this origin and from those that the
- * deployment names. Development needs eval, injected styles and the reload socket.
+ * The page's content security policy. Scripts run by nonce only; styles by file or nonce, and style attributes because
+ * React, Radix and the chart set them. Pictures and videos may come from this origin and from those that the deployment
+ * names. Development needs eval, injected styles and the reload socket.
  */
 export function contentSecurityPolicy(
   nonce: string,

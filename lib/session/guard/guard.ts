@@ -1,6 +1,6 @@
 /**
- * The route map as one pure rule: who may open which page. Middleware asks it with what the cookies say; pages ask
- * the provider again, since a cookie alone proves nothing.
+ * The route map as one pure rule: who may open which page. Middleware applies it to the cookies; pages confirm the
+ * session with the provider, since a cookie alone proves nothing.
  */
 import { safeNextPath } from '../next-path/next-path';
 import { safeStaffPath, staffPathWithNext } from '../next-path/staff-next-path';
@@ -17,7 +17,7 @@ export type GuardDecision =
   | { kind: 'not_found' }
   | { kind: 'maintenance' };
 
-/** Pages for customers, those beneath them included; some arrive with later screens. */
+/** Pages for customers, with everything below them; some are added by later screens. */
 const CUSTOMER_PAGES = [
   '/kyc',
   '/support',
@@ -34,7 +34,7 @@ const CUSTOMER_PAGES = [
   '/new-password',
 ];
 const GUEST_PAGES = ['/login', '/register'];
-/** Stand while customers are asked to come back later: the console, signs of life, what a worker keeps. */
+/** Served during maintenance too: the console, health checks, the service worker's files. */
 const OPEN_IN_MAINTENANCE = ['/admin', '/ping', '/offline'];
 
 export function guard(options: {
@@ -43,7 +43,7 @@ export function guard(options: {
   search: string;
   visitor: Visitor;
   publicTrading: boolean;
-  /** Customers are asked to come back later. */
+  /** Maintenance of the customers' side. */
   maintenance?: boolean;
 }): GuardDecision {
   const { pathname, search, visitor, publicTrading, maintenance = false } = options;
@@ -62,7 +62,7 @@ export function guard(options: {
   return { kind: 'redirect', to: withNextPath('/login', safeNextPath(pathname + search)) };
 }
 
-/** The console: its sign-in is open, the rest is for staff, and for a customer it does not exist (F6). */
+/** The console: its sign-in is public, the rest is for staff and answered 404 to customers (F6). */
 function guardConsole({
   pathname,
   search,

@@ -1,4 +1,4 @@
-/** What middleware needs of the environment; read on first use, because a build runs it without one. */
+/** The settings that middleware needs; read on first use, because a build runs it without an environment. */
 import type { WebSettings } from '../../bff/web-settings';
 import { webSettings } from '../../bff/web-settings';
 import { readEnvironment } from '../../environment/environment';
@@ -7,7 +7,7 @@ import { readSecrets } from '../../environment/secrets';
 export interface MiddlewareSettings extends Pick<WebSettings, 'cookie' | 'publicTrading' | 'maintenance'> {
   development: boolean;
   secure: boolean;
-  /** Of pictures and videos beside our own. */
+  /** Additional origins of pictures and videos. */
   mediaOrigins: readonly string[];
 }
 

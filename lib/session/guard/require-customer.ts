@@ -12,14 +12,14 @@ import { withNextPath } from '../next-path/with-next-path';
 
 export interface Customer {
   user: User;
-  /** What `token2` holds; the bearer stays in the cookie. */
+  /** The contents of `token2`; the bearer token stays in the cookie. */
   handle: string;
 }
 
 /**
  * The signed-in customer, confirmed by the provider, once per request. Without a session the person goes to /login;
- * with one that has ended, to /refresh, which clears the cookie; who has to choose a new password first, to
- * /new-password. Throws ApiError when the provider cannot say.
+ * with an ended one, to /refresh, which clears the cookie; a person who has to choose a new password first, to
+ * /new-password. Throws ApiError when the provider does not answer.
  */
 export const requireCustomer = cache(async (): Promise<Customer> => {
   const customer = await requireSignedInCustomer();
@@ -27,7 +27,7 @@ export const requireCustomer = cache(async (): Promise<Customer> => {
   return customer;
 });
 
-/** Like requireCustomer for the one page that stands before a new password is chosen. */
+/** Like requireCustomer for the page on which a required new password is chosen. */
 export const requireSignedInCustomer = cache(async (): Promise<Customer> => {
   const customer = await findCustomer();
   if (customer) return customer;
@@ -36,8 +36,8 @@ export const requireSignedInCustomer = cache(async (): Promise<Customer> => {
 });
 
 /**
- * Like requireCustomer for pages that a visitor may open too: undefined without a session that stands. Who has to
- * choose a new password first is answered as they are.
+ * Like requireCustomer for pages that visitors may open too: undefined without a valid session. A person who has to
+ * choose a new password is returned as well.
  */
 export const findCustomer = cache(async (): Promise<Customer | undefined> => {
   const session = await readSession('customer');

@@ -12,15 +12,15 @@ import { staffPathWithNext } from '../next-path/staff-next-path';
 
 export interface StaffMember {
   user: User;
-  /** What state-changing calls of the page carry; the bearer stays in the cookie. */
+  /** The handle that the page's state-changing calls send; the bearer token stays in the cookie. */
   handle: string;
 }
 
 /**
  * The signed-in member of staff, confirmed by the provider, once per request. Without a session the person goes to the
- * console's sign-in; with one that has ended, to /admin/refresh, which clears the cookie; who has to choose a new
- * password first, to /admin/password. A page that the table of pages does not open to their role does not exist for
- * them; without a path it is any member of staff. Throws ApiError when the provider cannot say.
+ * console's sign-in; with an ended one, to /admin/refresh, which clears the cookie; a person who has to choose a new
+ * password first, to /admin/password. A page that their role may not open is answered 404; without a path any member of
+ * staff passes. Throws ApiError when the provider does not answer.
  */
 export async function requireStaff(path?: ConsolePath): Promise<StaffMember> {
   const member = await requireSignedInStaff();
@@ -29,7 +29,7 @@ export async function requireStaff(path?: ConsolePath): Promise<StaffMember> {
   return member;
 }
 
-/** Like requireStaff for the one page that stands before a new password is chosen. */
+/** Like requireStaff for the page on which a required new password is chosen. */
 export const requireSignedInStaff = cache(async (): Promise<StaffMember> => {
   const session = await readSession('staff');
   const path = (await headers()).get('x-updown-path') ?? '/admin';

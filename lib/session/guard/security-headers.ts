@@ -1,5 +1,5 @@
 /**
- * What every answer of the web app says to browsers, whoever gives it. Our server puts it on whatever leaves it
+ * The security headers of every response of the web app. Our server adds them to all of its responses
  * (`lib/node-server/add-security-headers.ts`); on a host without it Next does (`next.config.ts`). Pages have a policy
  * with a nonce of their own from middleware.
  */
@@ -13,13 +13,13 @@ const EVERYWHERE = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Of the year in which a browser asks for this origin by https alone, seconds. */
+/** How long a browser requests this origin by https alone: a year, in seconds. */
 export const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** Calls of the console: a file that is exported is fetched by a hidden frame of the page, which reads what is refused. */
+/** API calls of the console: an export is fetched by a hidden frame of the page, which reads a refusal from it. */
 export const FRAMED_BY_US = '/admin/api/';
 
-/** By name in lower case. `path` is what was asked for; `secure`, whether people reach us by https. */
+/** By name in lower case. `path` is the requested path; `secure`: the public address is https. */
 export function listSecurityHeaders({
   path,
   secure,
@@ -36,7 +36,7 @@ export function listSecurityHeaders({
   };
 }
 
-/** Of what is no page: a picture or a text that is opened by itself is shown, and nothing in it runs or loads. */
+/** For everything that is no page: a picture or a text opened by itself is shown, and nothing in it runs or loads. */
 function plainPolicy(frameAncestors: string): string {
   return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`;
 }

@@ -1,40 +1,40 @@
 /**
- * Where an address says that a person wanted to go: a page of this site that the sign-in or the check of a session may
- * lead to, and nothing else. Every place that goes where an address says asks here, those of staff by
- * `staff-next-path.ts`. Kept by tests/attacks/redirects.test.ts, and in a browser by tests/e2e/guards.spec.ts.
+ * The page to which a sign-in or a session check may redirect, read from the URL: a page of this site and nothing else.
+ * Every redirect to a target in the URL uses it, those of staff by `staff-next-path.ts`. Tested by
+ * tests/attacks/redirects.test.ts, and in a browser by tests/e2e/guards.spec.ts.
  */
 
-/** Stands for this site: how an address is resolved does not depend on its name. */
+/** Stands in for this site: how a URL is resolved does not depend on the host's name. */
 const SITE = 'https://site.invalid';
 const LONGEST = 1_000;
-/** Decoded so often at most by what reads an address on its way; one that hides more is none of ours. */
+/** URLs are decoded at most this often by proxies and servers; one that is encoded more often is refused. */
 const MOST_DECODINGS = 3;
-/** Pages that would send the person straight on again, and what is no page. */
+/** Pages that would redirect the person again, and paths without a page. */
 const NOT_A_DESTINATION = /^\/(?:login|register|refresh|api|_next|socket\.io)(?:\/|$)/;
 /** The other realm's pages. */
 const CONSOLE = /^\/admin(?:\/|$)/;
-/** What a browser reads as a slash, leaves out or replaces. */
+/** Characters that browsers treat as a slash, drop or replace. */
 const CHANGED_BY_BROWSERS = /[\\\p{Cc}\p{Cf}\p{Cs}]/u;
-/** What a path that is decoded may not hold: an empty step or one up, and what would end it. */
+/** What a decoded path must not contain: an empty or parent segment, and characters that would end the path. */
 const NO_PLAIN_PATH = /\/\/|\/\.{1,2}(?:\/|$)|[?#]/;
 
-/** A page for customers, else `/`. */
+/** Returns a page for customers, else `/`. */
 export function safeNextPath(asked: string | null | undefined): string {
   const found = findOwnPath(asked);
   return found && !CONSOLE.test(found.pathname) ? found.path : '/';
 }
 
 export interface OwnPath {
-  /** Path, query and fragment as a browser writes them: what is not ASCII is encoded. */
+  /** Path, query and fragment as a browser serialises them: non-ASCII is percent-encoded. */
   path: string;
-  /** Of the page, decoded: what it is judged by. */
+  /** The decoded path of the page, by which it is validated. */
   pathname: string;
 }
 
 /**
- * The path of this site that a browser would open for `asked`, resolved as the URL standard has it and written anew from
- * what came of it. Undefined for what leaves the site, or would on its way: an address whose decoded forms are no plain
- * path, one that is too long, and one that leads to no page or straight on again.
+ * The path of this site that a browser would open for `asked`: resolved by the URL standard and serialised again from
+ * the result. Undefined for a target that leaves the site, or would after further decoding: one whose decoded forms are
+ * no plain path, one that is too long, and one that has no page or redirects again.
  */
 export function findOwnPath(asked: string | null | undefined): OwnPath | undefined {
   if (!asked?.startsWith('/') || asked.length > LONGEST || CHANGED_BY_BROWSERS.test(asked)) return undefined;
@@ -50,7 +50,7 @@ function resolve(path: string): URL | undefined {
   return url.origin === SITE ? url : undefined;
 }
 
-/** A path without anything encoded; undefined when one of its forms is no plain path. */
+/** The fully decoded path; undefined when one of its decoded forms is no plain path. */
 function decodeFully(path: string): string | undefined {
   let current = path;
   for (let time = 0; time <= MOST_DECODINGS; time += 1) {

@@ -1,14 +1,14 @@
-/** The same for staff: a page of the console and nothing else. Kept by tests/attacks/redirects.test.ts. */
+/** The same for staff: a page of the console and nothing else. Tested by tests/attacks/redirects.test.ts. */
 import { findOwnPath } from './next-path';
 
 const CONSOLE_PAGE = /^\/admin(?:[/?#]|$)/;
 const NOT_A_CONSOLE_DESTINATION =
   /^\/admin\/(?:login|refresh|password|reset-password|forgot-password|api)(?:\/|$)/;
 
-/** Where a member of staff wanted to go: a page of the console, else its first. */
+/** The console page that a member of staff asked for, else the first one. */
 export function safeStaffPath(asked: string | null | undefined): string {
   const found = findOwnPath(asked);
-  // As it is written and as it is decoded: what reads it on its way may do either.
+  // Both encoded and decoded: a proxy or server may read either.
   const isPage =
     found !== undefined &&
     [found.path, found.pathname].every((path) => CONSOLE_PAGE.test(path)) &&

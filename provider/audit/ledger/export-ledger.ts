@@ -1,4 +1,4 @@
-/** The ledger of everybody, or what a filter finds of it, as a CSV file. */
+/** The ledger of all accounts, or the rows of a filter, as a CSV file. */
 import { sql } from 'drizzle-orm';
 import type { LedgerRow } from '../../../lib/contract/audit/audit-schemas';
 import type { CountLog } from '../../database/count-log';

@@ -1,4 +1,4 @@
-/** Movements of money as the wire has them, with both sides named, by their ids. */
+/** Movements of money in their wire form, with both sides named, by id. */
 import { sql } from 'drizzle-orm';
 import type { LedgerRow } from '../../../lib/contract/audit/audit-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';

@@ -1,4 +1,4 @@
-/** What the ledger of everybody is narrowed by, as conditions that its indexes answer. */
+/** Filters of the ledger, as conditions that its indexes support. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportLedgerQuery } from '../../../lib/contract/audit/audit-schemas';
@@ -12,10 +12,10 @@ import { findPeople } from '../find-people';
 
 export type LedgerFilter = z.output<typeof exportLedgerQuery>;
 
-/** What trades move all day; of the others an index knows the rows (transfer_rare). */
+/** Reasons of the many movements by trades; rows of the others have an index of their own (transfer_rare). */
 const FREQUENT = ['stake', 'stake_returned', 'stake_lost', 'trade_profit'];
 
-/** Columns that name what money moved for. */
+/** Columns that name what the money moved for. */
 const CASES: Readonly<Partial<Record<LabelledKind, SQL>>> = {
   deposit: sql`t.deposit_id`,
   withdrawal: sql`t.withdrawal_id`,
@@ -46,7 +46,7 @@ export async function readLedgerFilter(
   return conditions;
 }
 
-/** A label names what the money moved for, a number alone the transfer itself, and any text may be a person's. */
+/** A label names what the money moved for, a plain number the transfer itself, and any text may name a person. */
 async function holds(
   db: Queryable,
   { q, viewer, currency }: { q: string; viewer: Viewer; currency: Currency },
@@ -70,7 +70,7 @@ async function touches(db: Queryable, people: readonly number[], currency: Curre
   return sql`(t.from_account = ANY(${ids}) OR t.to_account = ANY(${ids}))`;
 }
 
-/** The same of people whom a condition on `app_user` finds. */
+/** The same for people whom a condition on `app_user` selects. */
 function touchesAny(matches: SQL): SQL {
   const isTheirs = (
     account: SQL,

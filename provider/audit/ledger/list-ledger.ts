@@ -1,4 +1,4 @@
-/** The ledger of everybody by page: filtered, counted exactly, and read from the nearer end. */
+/** Pages of the ledger of all accounts: filtered, counted exactly, and read from the nearer end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LedgerRow, ledgerQuery } from '../../../lib/contract/audit/audit-schemas';
@@ -14,7 +14,7 @@ import { type LedgerFilter, readLedgerFilter } from './ledger-filter';
 export interface LedgerReader {
   currency: Currency;
   timeZone: string;
-  /** Who looks: nobody is found by what is withheld from them. */
+  /** The viewer: fields that are withheld from them are not searched. */
   viewer: Viewer;
   /** Transfers by currency and reason, with a space between. */
   countLog: CountLog;
@@ -48,7 +48,7 @@ export async function listLedger(
   return { data, total, page, pages: countPages(total, limit) };
 }
 
-/** Exact. All of it, or all of one reason, is counted without reading what was counted before. */
+/** Exact. The whole ledger, or a single reason, is counted incrementally without reading old rows again. */
 export async function countLedger(
   db: Queryable,
   of: { filter: LedgerFilter; conditions: readonly SQL[]; reader: LedgerReader },
@@ -68,7 +68,7 @@ export async function countLedger(
   return counted?.total ?? 0;
 }
 
-/** What a row stands by in every order. */
+/** The row's key in every order. */
 export interface LedgerKey {
   id: number;
   /** Micro-USDT as text. */
@@ -84,7 +84,7 @@ const ORDERS: Readonly<Record<LedgerFilter['sort'], SQL>> = {
   lowest: sql`t.amount ASC, t.id ASC`,
 };
 
-/** Keys in the order of the list; by `offset`, or behind the key `after`. */
+/** Keys in list order; by `offset`, or after the key `after`. */
 export async function listLedgerKeys(
   db: Queryable,
   of: {

@@ -1,4 +1,4 @@
-/** What the audit log is narrowed by, as conditions that its indexes answer. */
+/** Filters of the audit log, as conditions that its indexes support. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportAuditQuery } from '../../../lib/contract/audit/audit-schemas';
@@ -16,7 +16,7 @@ const ADDRESS_PART = /^(?=.*[.:])[0-9a-f.:]{3,45}$/i;
 const SUBJECT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Whether a line's action is the one looked for, or of the subject looked for (deposit: deposit.approve). */
+/** Whether a line's action equals the filter, or has its subject (deposit: deposit.approve). */
 export function isOfAction(wanted: string, action: string): boolean {
   return action === wanted || (!wanted.includes('.') && action.startsWith(`${wanted}.`));
 }
@@ -48,7 +48,10 @@ export async function readAuditFilter(
   return conditions;
 }
 
-/** Every part has an index of its own, so that the lines found are read and no others; but for a text that finds many people. */
+/**
+ * Every condition has an index of its own, so that only matching lines are read; except for a text that matches many
+ * people.
+ */
 async function holds(db: Queryable, { q, viewer }: { q: string; viewer: Viewer }): Promise<SQL> {
   const parts = names(await findPeople(db, { q, viewer }));
   const label = readLabel(q);
@@ -63,7 +66,7 @@ async function holds(db: Queryable, { q, viewer }: { q: string; viewer: Viewer }
   return sql`(${sql.join(parts, sql` OR `)})`;
 }
 
-/** One of these people did it, or it concerns them. */
+/** One of these people did it, or is concerned. */
 function names(people: FoundPeople): SQL[] {
   if ('many' in people) {
     const isOne = (id: SQL) =>
@@ -79,7 +82,7 @@ function names(people: FoundPeople): SQL[] {
   ];
 }
 
-/** Names of the log alone: letters, dots, underscores and hyphens. */
+/** Action names: letters, dots, underscores and hyphens. */
 function textArray(names: readonly string[]): SQL {
   return sql`${`{${names.join(',')}}`}::text[]`;
 }

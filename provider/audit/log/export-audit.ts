@@ -1,6 +1,6 @@
 /**
- * The audit log, or what a filter finds of it, as a CSV file. Its own line is in the log and not in the file. Actions and
- * fields keep the names by which the log knows them.
+ * The audit log, or the lines of a filter, as a CSV file. The export's own line is in the log but not in the file.
+ * Actions and fields keep their names in the log.
  */
 import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../../lib/contract/audit/audit-schemas';
@@ -62,7 +62,7 @@ function listColumns({ language, timeZone, writeTime }: CsvTerms): readonly CsvC
   ];
 }
 
-/** As JSON, which a program reads back and a person can read. */
+/** As JSON, readable for programs and people. */
 function writeFields(fields: Record<string, unknown> | null): string | null {
   return fields === null || Object.keys(fields).length === 0 ? null : JSON.stringify(fields);
 }

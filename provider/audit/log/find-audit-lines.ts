@@ -1,4 +1,4 @@
-/** Lines of the audit log as the wire has them, by their ids. */
+/** Lines of the audit log in their wire form, by id. */
 import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../../lib/contract/audit/audit-schemas';
 import { readRole } from '../../../lib/contract/staff/permissions';
@@ -12,7 +12,7 @@ interface Row extends Record<string, unknown> {
   at_ms: string;
   actor_id: string;
   actor_name: string;
-  /** As it was then. */
+  /** The role at the time. */
   actor_role: string;
   actor_now: string | null;
   action: string;

@@ -1,4 +1,4 @@
-/** What a person calls the subjects of audit lines, looked up for a page of lines at once. */
+/** Labels of the subjects of audit lines, looked up for a page of lines at once. */
 import { type SQL, sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../../database/database';
 import { LABEL_PREFIXES, type LabelledKind, writeLabel } from '../../http/requests/read-label';
@@ -6,7 +6,7 @@ import { LABEL_PREFIXES, type LabelledKind, writeLabel } from '../../http/reques
 export interface Subject {
   kind: string;
   id: string;
-  /** What the line keeps: a removed record's title is known from there alone. */
+  /** The line's own data: a removed record's title is known from there only. */
   data: Record<string, unknown>;
 }
 
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, (ids: SQL) => SQL>> = {
 };
 const NUMBER = /^\d{1,15}$/;
 
-/** In the order of the subjects; null where the record says no more than its id. */
+/** In the order of the subjects; null where the record has no label but its id. */
 export async function labelSubjects(db: Queryable, subjects: readonly Subject[]): Promise<(string | null)[]> {
   const names = new Map<string, string>();
   for (const [kind, select] of Object.entries(NAMES)) {

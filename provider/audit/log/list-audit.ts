@@ -1,4 +1,4 @@
-/** The audit log by page: filtered, counted exactly, and read from the nearer end. */
+/** Pages of the audit log: filtered, counted exactly, and read from the nearer end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditLine, auditQuery } from '../../../lib/contract/audit/audit-schemas';
@@ -14,7 +14,7 @@ import { listDistinct } from './list-distinct';
 
 export interface AuditReader {
   timeZone: string;
-  /** Who looks: nobody is found by what is withheld from them. */
+  /** The viewer: fields that are withheld from them are not searched. */
   viewer: Viewer;
   /** Lines by action. */
   countLog: CountLog;
@@ -47,7 +47,7 @@ export async function listAudit(
   return { data, total, page, pages: countPages(total, limit) };
 }
 
-/** Exact. The whole log, or one action of it, is counted without reading what was counted before. */
+/** Exact. The whole log, or a single action, is counted incrementally without reading old lines again. */
 export async function countAudit(
   db: Queryable,
   { filter, conditions, countLog }: { filter: AuditFilter; conditions: readonly SQL[]; countLog: CountLog },
@@ -63,7 +63,7 @@ export async function countAudit(
   return counted?.total ?? 0;
 }
 
-/** Ids in the order of time, which is that of ids; by `offset`, or behind the id `after`. */
+/** Ids in time order, which is their own; by `offset`, or after the id `after`. */
 export async function listAuditIds(
   db: Queryable,
   of: {
@@ -84,7 +84,7 @@ export async function listAuditIds(
   return rows.map(({ id }) => Number(id));
 }
 
-/** The actions and the people of the log, for its filters. */
+/** The actions and actors that occur in the log, for its filters. */
 export async function listAuditChoices(
   db: Queryable,
 ): Promise<{ actions: string[]; actors: { id: string; username: string }[] }> {

@@ -1,8 +1,8 @@
-/** The different values of an indexed column: found by leaping from one to the next, whatever the table's length. */
+/** The distinct values of an indexed column: found by a skip scan, at a cost independent of the table's length. */
 import { sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../../database/database';
 
-/** In the column's order, as text. Expects an index that begins with the column, and no missing value. */
+/** In the column's order, as text. Expects an index that starts with the column, and no nulls. */
 export async function listDistinct(
   db: Queryable,
   column: 'action' | 'actor_id' | 'subject_kind',

@@ -1,4 +1,4 @@
-/** Prepared answers of the staff, each in the languages that somebody wrote it in. */
+/** Prepared answers of the staff, each in the languages that it was written in. */
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CANNED_MAX } from '../../../lib/contract/chat/chat-rules';
@@ -44,7 +44,7 @@ export async function listCanned(db: Queryable): Promise<CannedAnswer[]> {
 /** Throws canned_shortcut_taken on its field, and canned_limit. */
 export function createCanned(deps: CannedDeps, source: AuditSource, body: CannedBody): Promise<CannedAnswer> {
   return commit(deps, async (tx) => {
-    // Two who add the last one that may be wait for each other.
+    // Two people who add the last allowed one wait for each other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.canned'))`);
     const [counted] = await tx.select({ total: count() }).from(cannedAnswer);
     if ((counted?.total ?? 0) >= CANNED_MAX) throw new Failure('canned_limit');
@@ -60,7 +60,7 @@ export function createCanned(deps: CannedDeps, source: AuditSource, body: Canned
   });
 }
 
-/** Throws canned_not_found, canned_shortcut_taken, and changed_meanwhile over another version than the one expected. */
+/** Throws canned_not_found, canned_shortcut_taken, and changed_meanwhile when the version is not the expected one. */
 export function updateCanned(
   deps: CannedDeps,
   source: AuditSource,
@@ -70,7 +70,7 @@ export function updateCanned(
     const before = await lockCanned(tx, id);
     expectVersion(before, expectedUpdatedAt);
     const nowMs = deps.clock.nowMs();
-    // Each version has a moment of its own, so that versions differ.
+    // Each version has a distinct time, so that versions differ.
     const updatedMs = Math.max(nowMs, before.updatedMs + 1);
     const updatedBy = requireCaller(source).userId;
     const [row] = await tx
@@ -99,7 +99,7 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
   });
 }
 
-/** Runs a change, then notifies the screens of staff. A shortcut that is taken is refused on its field. */
+/** Runs a change, then notifies the screens of staff. A duplicate shortcut is refused on its field. */
 async function commit<T>({ db, events }: CannedDeps, change: (tx: Tx) => Promise<T>): Promise<T> {
   const answer = await db.transaction(change).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'canned_answer_shortcut') throw error;
@@ -150,7 +150,7 @@ interface Line {
   told: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-/** Which answer in which languages, not what it says. */
+/** Which answer in which languages, without its text. */
 function toAuditFields({ title, shortcut, texts }: Row) {
   return { title, shortcut, languages: Object.keys(texts).sort() };
 }

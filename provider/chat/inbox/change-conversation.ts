@@ -1,7 +1,7 @@
 /**
- * What staff do with a conversation beside writing: its status, who has it, notes. Each act is one transaction under the
- * conversation's lock, with its entry in the staff's log and, where something moved, an audit line; then the open screens
- * are told.
+ * Acts of staff on a conversation besides writing: status, assignment, notes. Each is one transaction under the
+ * conversation's lock, with its entry in the staff log and, where something changed, an audit line; then open screens
+ * are notified.
  */
 import { and, eq } from 'drizzle-orm';
 import type { ConversationStatus } from '../../../lib/contract/chat/chat-rules';
@@ -26,10 +26,10 @@ export interface ConversationAction {
   source: AuditSource;
 }
 
-/** From this rank on staff give away what others have. */
+/** From this rank on staff may reassign other people's conversations. */
 const LEADER_RANK = 3;
 
-/** Open, pending or resolved; a resolved one waits for no answer. Throws conversation_not_found. */
+/** Open, pending or resolved; a resolved one no longer waits for an answer. Throws conversation_not_found. */
 export function setStatus(
   deps: ChatDeps,
   { id, source, status }: ConversationAction & { status: ConversationStatus },
@@ -50,8 +50,8 @@ export function setStatus(
 }
 
 /**
- * Gives the conversation to the caller. `from` has it as far as they know; when somebody else does it throws
- * conversation_taken, which names them. Of two who take it at once one has it. Throws conversation_not_found.
+ * Assigns the conversation to the caller. `from` is the assignee that the caller saw; when it is another one by now it
+ * throws conversation_taken with their name. Of two who take it at once one gets it. Throws conversation_not_found.
  */
 export function takeConversation(
   deps: ChatDeps,
@@ -71,8 +71,8 @@ export function takeConversation(
 }
 
 /**
- * Gives the conversation to a colleague or, without one, back to nobody: by its holder, or by a leader whoever has it.
- * Throws conversation_taken where another one has it, forbidden where nobody does, colleague_not_available, and
+ * Assigns the conversation to a colleague or, without one, to nobody: by its assignee, or by a leader whoever has it.
+ * Throws conversation_taken where another person has it, forbidden where nobody has, colleague_not_available, and
  * conversation_not_found.
  */
 export function handOver(
@@ -82,7 +82,7 @@ export function handOver(
   const caller = requireCaller(source);
   return changeConversation(deps, { id, source }, async (tx, before, atMs) => {
     const holder = before.assignedTo;
-    // Asked twice it is done already.
+    // A repeated call finds it done.
     if (holder === to) return false;
     if (holder !== caller.userId && rankOf(caller.role) < LEADER_RANK) {
       throw holder === null ? new Failure('forbidden') : await takenBy(tx, holder);
@@ -103,7 +103,7 @@ export function handOver(
 
 /**
  * Adds a note that only staff see, once for its client id. Throws conversation_not_found, and idempotency_mismatch when
- * the client id made another note.
+ * the client id belongs to another note.
  */
 export async function addNote(
   deps: ChatDeps,
@@ -146,14 +146,14 @@ async function changeConversation(
   const { db, clock, chat, events } = deps;
   const statusBefore = await db.transaction(async (tx) => {
     const before = await lockConversation(tx, id);
-    // As the messages' times: in the order in which things happened, whichever process's clock says.
+    // The database's time, as for messages: in the order in which things happened, whatever a process's clock says.
     const atMs = Math.max(clock.nowMs(), before.lastMessageMs, before.updatedMs);
     return (await change(tx, before, atMs)) ? before.status : undefined;
   });
   const inbox = await requireInboxConversation(db, { id, nowMs: clock.nowMs() });
   if (statusBefore === undefined) return inbox;
   const row = await findConversation(db, { conversationId: id });
-  // The customer is notified of what they can see: not of who has it, nor of notes.
+  // The customer is notified of what they can see only: neither of assignments nor of notes.
   const own = row && row.status !== statusBefore ? toOwnConversationDto(row) : null;
   chat.conversation({ userId: Number(inbox.user.id), own, inbox });
   events.publish({ type: 'queue' });
@@ -193,7 +193,7 @@ async function toAssigneeChange(
   };
 }
 
-/** Throws colleague_not_available for whoever is blocked, gone, or answers no customers. */
+/** Throws colleague_not_available for a person who is blocked, deleted, or does not answer customers. */
 async function requireColleague(db: Queryable, id: number): Promise<void> {
   const [row] = await db
     .select({ role: appUser.role, deletedMs: appUser.deletedMs })

@@ -1,4 +1,4 @@
-/** The staff's own log of a conversation: notes, who took it, how its status moved. No customer ever sees it. */
+/** The staff log of a conversation: notes, assignments, changes of status. Never shown to customers. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LogEntry } from '../../../lib/contract/chat/chat-schemas';
@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
-/** How many of a conversation's entries are shown. */
+/** How many entries of a conversation are shown. */
 const SHOWN = 200;
 
 type Entry = typeof conversationLog.$inferInsert;
@@ -15,7 +15,7 @@ type Entry = typeof conversationLog.$inferInsert;
 const actor = alias(appUser, 'actor');
 const receiver = alias(appUser, 'receiver');
 
-/** Adds entries, in their order, and answers their ids. */
+/** Adds entries, in their order, and returns their ids. */
 export async function addToLog(tx: Tx, entries: readonly Entry[]): Promise<number[]> {
   const rows = await tx
     .insert(conversationLog)
@@ -30,7 +30,7 @@ export async function listLog(db: Queryable, conversationId: number): Promise<Lo
   return rows.map(toEntryDto).reverse();
 }
 
-/** The note that a client id made; undefined when it made none yet. */
+/** The note with a client id; undefined when there is none. */
 export async function findNote(
   db: Queryable,
   { conversationId, clientId }: { conversationId: number; clientId: string },

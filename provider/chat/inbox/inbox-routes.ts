@@ -1,4 +1,4 @@
-/** The inbox: which conversations there are, who has them, what staff keep beside them. */
+/** The inbox: its conversations, their assignees, and what staff record with them. */
 import { eq } from 'drizzle-orm';
 import type { ConversationDetails, InboxConversation } from '../../../lib/contract/chat/chat-schemas';
 import { hasPermission } from '../../../lib/contract/staff/permissions';
@@ -21,7 +21,7 @@ import { listSupportAgents } from './list-support-agents';
 
 export interface InboxDeps extends ChatDeps, UserDtoOptions {}
 
-/** Trades, and movements of money, shown beside a conversation. */
+/** Number of trades, and of movements of money, shown beside a conversation. */
 const LATEST = 5;
 
 export function registerInboxRoutes(register: RegisterEndpoint, deps: InboxDeps): void {
@@ -101,7 +101,7 @@ function lookOf(call: Call<'conversation' | 'viewConversation' | 'leaveConversat
   return { kind: 'chat', id: Number(call.params.id), userId: requireCaller(call).userId };
 }
 
-/** A conversation with what staff keep of it, and its customer as far as the caller may see. */
+/** A conversation with its staff log, and its customer as far as the caller may see. */
 async function findDetails(deps: InboxDeps, call: Call<'conversation'>): Promise<ConversationDetails> {
   const { db, clock, currency } = deps;
   const look = lookOf(call);

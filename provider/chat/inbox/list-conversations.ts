@@ -14,9 +14,9 @@ export interface InboxPage {
 }
 
 export interface InboxCounts {
-  /** Conversations with messages that no member of staff has seen. */
+  /** Conversations with messages that no member of staff has read. */
   unread: number;
-  /** Those of the caller, and those of nobody, that are not resolved. */
+  /** Unresolved conversations assigned to the caller, and to nobody. */
   mine: number;
   nobodys: number;
 }
@@ -28,7 +28,7 @@ export interface InboxRequest {
   nowMs: number;
 }
 
-/** Equals follow each other by id, so that no page repeats what another one has. */
+/** Ties are ordered by id, so that pages never overlap. */
 const ORDERS: Readonly<Record<ConversationsQuery['sort'], SQL>> = {
   newest: sql`c.last_message_ms DESC, c.id DESC`,
   waiting: sql`c.waiting_since_ms ASC NULLS LAST, c.last_message_ms DESC, c.id DESC`,
@@ -40,7 +40,7 @@ export async function listConversations(
 ): Promise<InboxPage> {
   const { page, limit, sort } = query;
   const where = sql.join([sql`true`, ...conditionsOf(query, userId)], sql` AND `);
-  // Found once: a search reads every message. And counted with the page, so that both are of one moment.
+  // Materialised: a search reads every message, so it runs once, and count and page are of one moment.
   const rows = await listRows<{ total: number; id: string | null }>(
     db,
     sql`WITH found AS MATERIALIZED (
@@ -57,7 +57,7 @@ export async function listConversations(
   return { data, total, page, pages: countPages(total, limit) };
 }
 
-/** Marks of the menu, whatever the filters. */
+/** The menu's badges, whatever the filters. */
 export async function countConversations(db: Queryable, userId: number): Promise<InboxCounts> {
   const [counts] = await listRows<{ unread: number; mine: number; nobodys: number }>(
     db,

@@ -1,4 +1,4 @@
-/** Staff who answer customers: whether they are there, and how many conversations each has. */
+/** Staff who answer customers: whether they are online, and how many conversations each has. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ChatColleague } from '../../../lib/contract/chat/chat-schemas';
 import { hasPermission, ROLES } from '../../../lib/contract/staff/permissions';
@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
 import { listOnline } from '../online';
 
-/** Whoever may be given a conversation, those who are there first, then by username. */
+/** Everybody to whom a conversation may be assigned, those online first, then by username. */
 export async function listSupportAgents(db: Queryable, nowMs: number): Promise<ChatColleague[]> {
   const roles = ROLES.filter((role) => hasPermission(role, 'customerManagement'));
   const rows = await db

@@ -6,22 +6,22 @@ import { Failure } from '../../http/failure';
 import type { ConversationKey, ConversationRow, Side } from '../conversation-row';
 import { conversationColumns } from '../conversation-row';
 
-/** int4 of the database: beyond every sequence there can be. */
+/** The largest int4: beyond every sequence. */
 export const EVERYTHING = 2_147_483_647;
 
 export interface ReadReceiptUpdate {
   conversation: ConversationKey;
   side: Side;
-  /** Every message up to this sequence has arrived; more than there are stands for all. */
+  /** Every message up to this sequence has been received; a number beyond the last means all. */
   delivered?: number | undefined;
-  /** Every message up to this sequence was seen, so it has arrived too. */
+  /** Every message up to this sequence was read, hence received. */
   read?: number | undefined;
 }
 
 export interface AdvancedReadReceipts {
   conversation: ConversationRow;
   moved: boolean;
-  /** Messages of the other side that were not seen before. */
+  /** Messages of the other side that were unread before. */
   unreadBefore: number;
 }
 

@@ -1,4 +1,4 @@
-/** Pages of a conversation's messages, found by their sequence: as cheap in a long conversation as in a short one. */
+/** Pages of a conversation's messages, by sequence: at the same cost in a long conversation as in a short one. */
 import { sql } from 'drizzle-orm';
 import type { ChatMessage } from '../../../lib/contract/chat/chat-schemas';
 import { listRows, type Queryable } from '../../database/database';
@@ -7,16 +7,16 @@ import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto'
 
 export interface MessagesPage {
   conversationId: number;
-  /** Who reads them. */
+  /** The reader's side. */
   side: Side;
   /** The next ones after this sequence. */
   after?: number | undefined;
-  /** The ones just before this sequence. Neither: the newest. */
+  /** Those just before this sequence. Without either: the newest. */
   before?: number | undefined;
   limit: number;
 }
 
-/** Oldest first. `hasMore` says whether there are more in the direction that was asked for. */
+/** Oldest first. `hasMore`: whether there are more in the requested direction. */
 export async function listMessages(
   db: Queryable,
   { conversationId, side, after, before, limit }: MessagesPage,

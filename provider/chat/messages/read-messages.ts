@@ -1,4 +1,4 @@
-/** Reading, whether over a socket or by a call: what is fetched has arrived, what is said to be seen is read. */
+/** Reading, over a socket or by a call: fetched messages are received, those reported as seen are read. */
 import type { ChatMarks, ChatMessage, OwnConversation } from '../../../lib/contract/chat/chat-schemas';
 import { hasPermission, isStaff } from '../../../lib/contract/staff/permissions';
 import type { Caller } from '../../http/call';
@@ -18,7 +18,7 @@ import { listMessages } from './list-messages';
 export interface FetchedMessages {
   messages: ChatMessage[];
   hasMore: boolean;
-  /** As the reader's side sees it now: `unread` are the other side's messages. Null before the first message. */
+  /** In the form for the reader's side: `unread` counts the other side's messages. Null before the first message. */
   conversation: OwnConversation | null;
 }
 
@@ -34,7 +34,7 @@ export interface Reading {
 }
 
 /**
- * Whose messages a caller reads: a customer their own, staff the conversation that they name. Throws
+ * The conversation that a caller reads: a customer their own, staff the one that they name. Throws
  * conversation_not_found where a customer names another one, forbidden, and validation_failed where staff name none.
  */
 export async function findReading(
@@ -79,8 +79,8 @@ export async function fetchMessages(
 }
 
 /**
- * Advances the receipts of the reader's side, never back; without numbers everything has been read. Answers all marks and
- * how many of the other side's messages are not seen. Throws conversation_not_found.
+ * Advances the receipts of the reader's side, never back; without numbers everything is read. Returns all receipts and
+ * how many of the other side's messages are unread. Throws conversation_not_found.
  */
 export async function markMessages(
   deps: ChatDeps,

@@ -1,4 +1,4 @@
-/** Sending, whether over a socket or by a call: stored once, then open screens, bell and badges are notified. */
+/** Sending, over a socket or by a call: stored once, then open screens, notices and counts are notified. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MessageType } from '../../../lib/contract/chat/chat-rules';
@@ -20,7 +20,7 @@ import {
 import { requireInboxConversation } from '../inbox/find-inbox-conversations';
 import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto';
 
-/** As the contract's schemas answer it. */
+/** In the form of the contract's schemas. */
 export interface MessageBody {
   message?: string | undefined;
   messageType: MessageType;
@@ -35,8 +35,8 @@ export interface SentMessage {
 }
 
 /**
- * A customer writes to support: the first message makes the conversation, one to a pending or resolved conversation
- * opens it again. Throws too_many_requests, file_not_found and idempotency_mismatch.
+ * A customer writes to support: the first message creates the conversation, one to a pending or resolved conversation
+ * reopens it. Throws too_many_requests, file_not_found and idempotency_mismatch.
  */
 export function sendAsCustomer(deps: ChatDeps, caller: Caller, body: MessageBody): Promise<SentMessage> {
   return send(deps, caller, { body, conversation: { userId: caller.userId }, fromStaff: false });
@@ -151,7 +151,7 @@ async function notifyOfMessage(deps: ChatDeps, stored: StoredMessage): Promise<v
   if (caughtUp) {
     chat.marks({ userId, conversationId: conversation.conversation_id, marks: toMarksDto(conversation) });
   }
-  // Whose turn it is has changed, at least: the badges of staff follow.
+  // At least the waiting state has changed: the counts of staff follow.
   events.publish({ type: 'queue' });
   if (!isNew && !reopened) return;
   const inbox = await requireInboxConversation(deps.db, { id: conversationId, nowMs: deps.clock.nowMs() });

@@ -1,4 +1,4 @@
-/** A stored message as each side sees it. */
+/** A stored message in the form for each side. */
 import { type SQL, sql } from 'drizzle-orm';
 import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat/chat-rules';
 import type { ChatFile, ChatMessage } from '../../../lib/contract/chat/chat-schemas';
@@ -27,19 +27,19 @@ export interface MessageRow extends FileFactsRow {
   /** The customer of the conversation. */
   user_id: string;
   sender: string;
-  /** Of a member of staff, the name that customers read. */
+  /** Of a member of staff, the name that customers see. */
   display_name: string | null;
 }
 
-/** What a message's row says of whoever wrote it, `s` of app_user. */
+/** What a message's row holds about its sender, `s` of app_user. */
 export const SENDER_COLUMNS: SQL = sql`s.username AS sender, s.full_name AS display_name`;
 
-/** Below the origin: the browser asks its own, which asks the provider. */
+/** A path without origin: the browser requests its own origin, whose server requests the provider. */
 export function fileUrl(id: string): string {
   return `/api/files/${id}`;
 }
 
-/** Null for a message without one. Only a picture that is shown has a size. */
+/** Null for a message without a file. Only displayed pictures have a size. */
 export function toFileDto(row: FileFactsRow): ChatFile | null {
   if (row.file_id === null) return null;
   return {
@@ -76,7 +76,7 @@ export function toMessageDto(row: MessageRow, side: Side): ChatMessage {
   };
 }
 
-/** Whoever knows what staff sign in with can try their passwords: customers never read it, as a display name neither. */
+/** A sign-in name lets others try passwords: customers never see staff's, not as a display name either. */
 function nameStaff({ sender, display_name: name }: MessageRow): string {
   return name === null || name.toLowerCase() === sender.toLowerCase() ? HOUSE_SENDER : name;
 }

@@ -1,4 +1,4 @@
-/** Typing is passed on and never stored: to staff that a customer types, to the customer that staff do. */
+/** Typing signs are passed on and never stored: a customer's to staff, and those of staff to the customer. */
 import { isStaff } from '../../../lib/contract/staff/permissions';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
@@ -41,7 +41,7 @@ export function createTypingNotifier({ db, clock, io }: TypingDeps) {
       io.to(userRoom(found.user_id)).emit('adminTyping', { conversationId: found.conversation_id, isTyping });
       return;
     }
-    // Before the first message staff have nothing to show it in.
+    // Before the first message there is no conversation to show it in.
     if (!found) return;
     const userId = String(caller.userId);
     io.to(STAFF_ROOM).emit('userTyping', { conversationId: found.conversation_id, userId, isTyping });

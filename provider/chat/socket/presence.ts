@@ -1,6 +1,6 @@
 /**
- * Who has a chat socket open. Each process writes rows of its own and renews them; whoever is in none that lives is
- * gone. A person who merely reloads a page does not go: their row outlasts the last socket by a few seconds.
+ * Presence: who has a chat socket open. Each process writes and renews rows of its own; a person without a current row
+ * is offline. A page reload does not count as leaving: the row outlasts the last socket by a few seconds.
  */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,25 +16,25 @@ export interface PresenceDeps {
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Names this start of this process among all. */
+  /** Unique id of this start of the process. */
   process: string;
   graceMs?: number;
-  /** Somebody came or went, wherever. */
+  /** Called when somebody came online or went offline, on any process. */
   tellUser(userId: number, isOnline: boolean): void;
-  /** The first member of staff came, or the last one went. */
+  /** Called when the first member of staff came online, or the last one went offline. */
   tellSupport(online: boolean): void;
 }
 
 export interface Presence {
-  /** A socket was opened. Answers whether a member of staff is there now. */
+  /** A socket was opened. Returns whether a member of staff is online now. */
   enter(person: Person): Promise<boolean>;
   /** A socket was closed. */
   leave(userId: number): void;
-  /** Renews the rows of this process and takes lapsed ones of others away. */
+  /** Renews the rows of this process and deletes expired ones of others. */
   beat(): Promise<void>;
-  /** Beats every 15 s; returns its stop. */
+  /** Renews every 15 s; returns a function that stops it. */
   start(): () => void;
-  /** Lets the rows of this process lapse in a few seconds: who comes back to another one never went. */
+  /** Lets the rows of this process expire in a few seconds: a person who reconnects to another process stays online. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface Person {
 
 export function createPresence(deps: PresenceDeps): Presence {
   const { db, clock, log, process, graceMs = GRACE_MS } = deps;
-  /** Open sockets by person; 0 while the grace runs. */
+  /** Open sockets by person; 0 during the grace period. */
   const here = new Map<number, { staff: boolean; sockets: number; going?: NodeJS.Timeout }>();
 
   async function enter({ userId, staff }: Person): Promise<boolean> {
@@ -91,7 +91,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     await db
       .delete(chatPresence)
       .where(and(eq(chatPresence.userId, userId), eq(chatPresence.process, process)));
-    // Who came back meanwhile is noted again: the row that was theirs is gone.
+    // People who came back meanwhile get a new row: their old one was deleted.
     if (here.has(userId)) await noteHere(person);
     else await tellGone([person]);
   }
@@ -119,7 +119,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           set: { seenMs: sql`excluded.seen_ms` },
         });
     }
-    // Of processes that ended without a word.
+    // Of processes that crashed.
     const lapsed = await db
       .delete(chatPresence)
       .where(lte(chatPresence.seenMs, nowMs - ONLINE_MS))

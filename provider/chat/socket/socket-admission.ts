@@ -1,4 +1,7 @@
-/** Who may open a chat socket: a page of ours or no page at all, with a ticket of a running session, five a person. */
+/**
+ * Who may open a chat socket: a page of ours or a client without an origin, with a ticket of an active session, five
+ * per person.
+ */
 import type { IncomingMessage } from 'node:http';
 import { chatRoutes } from '../../../lib/contract/chat/chat-routes';
 import { SOCKETS_PER_USER } from '../../../lib/contract/chat/chat-rules';
@@ -23,13 +26,15 @@ import { isOwnTicket, redeemTicket } from './tickets';
 
 export interface OriginRules {
   clock: Clock;
-  /** Shared with the web server, which checks the origin of what it passes on and signs it. */
+  /** Shared with the web server, which checks the origin of forwarded requests and signs them. */
   bffSecret: string;
-  /** Origins of pages that open their sockets here without our web server. */
+  /** Origins of pages that open their sockets here directly, without our web server. */
   origins: ReadonlySet<string>;
 }
 
-/** A browser always says which page opens a websocket; who says nothing is no browser and needs the ticket all the same. */
+/**
+ * Browsers always send the Origin of a websocket; a client without one is no browser and needs the ticket all the same.
+ */
 export function isAllowedOrigin(request: IncomingMessage, rules: OriginRules): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
@@ -45,12 +50,12 @@ export function listOrigins(urls: readonly (string | undefined)[]): ReadonlySet<
 export interface AdmissionDeps extends OriginRules {
   sessions: SessionDeps;
   throttles: Pick<Throttles, 'count' | 'requireRoom'>;
-  /** RATE_LIMITS=off lifts the number of sockets a person may have on this process. */
+  /** RATE_LIMITS=off lifts the number of sockets that a person may have on this process. */
   unlimited: boolean;
 }
 
 /**
- * Lets a socket in and puts it into its rooms. Throws ticket_invalid, password_change_required, too_many_sockets and
+ * Admits a socket and joins it to its rooms. Throws ticket_invalid, password_change_required, too_many_sockets and
  * too_many_requests.
  */
 export async function admitSocket(
@@ -63,7 +68,7 @@ export async function admitSocket(
   await deps.throttles.count('session', String(caller.sessionId));
   requireAccess(chatRoutes.socketTicket, caller, clock.nowMs());
 
-  // Counted and taken without a pause between: of several that come at once no more than allowed get in.
+  // Counted and joined without an await in between: of several at once no more than allowed get in.
   const room = userRoom(caller.userId);
   const open = server.sockets.adapter.rooms.get(room)?.size ?? 0;
   if (!deps.unlimited && open >= SOCKETS_PER_USER) throw new Failure('too_many_sockets');
@@ -75,7 +80,9 @@ export async function admitSocket(
   void socket.join(rooms);
 }
 
-/** What we never signed counts for its address and costs no look-up; a ticket that was used or lapsed, for itself. */
+/**
+ * A ticket that we never signed counts for its address and costs no look-up; a used or expired one counts for itself.
+ */
 async function requireTicket({ request, handshake }: ChatSocket, deps: AdmissionDeps): Promise<Caller> {
   const { sessions, throttles, clock } = deps;
   const { ticket } = handshake.auth as { ticket?: unknown };
@@ -92,7 +99,7 @@ async function requireTicket({ request, handshake }: ChatSocket, deps: Admission
   throw new Failure('ticket_invalid');
 }
 
-/** As Socket.IO refuses a socket: the client finds the code in the error's data. */
+/** Socket.IO's form of a refusal: the client finds the code in the error's data. */
 export function asConnectError(error: unknown): Error & { data: { code: string; retryAfterS?: number } } {
   const { failure } = findFailure(error);
   const { retryAfterS } = failure.options;
@@ -101,7 +108,7 @@ export function asConnectError(error: unknown): Error & { data: { code: string; 
   });
 }
 
-/** Who sent a request for a socket: what the web server vouched for, else the socket's address. */
+/** The origin of a request for a socket: the address signed by the web server, else the socket's. */
 export function readClientOf(request: IncomingMessage, { bffSecret, clock }: OriginRules) {
   const { headers, socket, method = 'GET', url } = request;
   return readClient({ headers, socket, method, raw: { url } }, { secret: bffSecret, nowMs: clock.nowMs() });

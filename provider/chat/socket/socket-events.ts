@@ -1,6 +1,6 @@
 /**
- * The events of a client: each is the socket's form of a call, with the same access, throttles and function, and is
- * acknowledged with what came of it. What one socket's person does is done in the order it came.
+ * The events of a client: each is the socket's form of a call, with the same access, throttles and function, and its
+ * acknowledgement holds the result. A person's events on one socket are handled in the order of arrival.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -26,14 +26,14 @@ import { sendAsCustomer, sendAsStaff } from '../messages/send-message';
 import { createTypingNotifier } from './notify-typing';
 import type { ChatServer, ChatSocket } from './socket-types';
 
-/** Events of one lane of a socket that may wait for their turn. */
+/** Most events that may wait in one queue of a socket. */
 const MAX_WAITING = 50;
 
 type Payload<N extends ClientEventName> = z.output<(typeof socketSchemas)[N]>;
 interface SocketEvent<N extends ClientEventName> {
   /** The call that this event stands for: its access is the event's. */
   route: Route;
-  /** A person did it, as opposed to their page. */
+  /** An act of the person, as opposed to one of their page. */
   userInitiated?: boolean;
   handle(caller: Caller, payload: Payload<N>, socket: ChatSocket): Promise<ClientAnswers[N]>;
 }
@@ -43,11 +43,11 @@ export interface SocketEventDeps extends ChatDeps {
   sessions: SessionDeps;
   throttles: Pick<Throttles, 'count'>;
   log: FastifyBaseLogger;
-  /** Closes the sockets of a session that turned out to be over. */
+  /** Closes the sockets of a session that turns out to have ended. */
   endSession(sessionId: number): void;
 }
 
-/** Returns what lets a socket's events in. */
+/** Returns a function that handles a socket's events. */
 export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) => void {
   const { clock, log, sessions } = deps;
   const tellTyping = createTypingNotifier(deps);
@@ -96,7 +96,7 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
   ): Promise<ClientAnswers[N]> {
     const { route, userInitiated = false, handle }: SocketEvent<N> = events[name];
     const { sessionId } = socket.data;
-    // Whose it is was found when the socket was let in: what is too much costs no look-up.
+    // The person was looked up when the socket was admitted: throttling costs no look-up.
     await deps.throttles.count('session', String(sessionId));
     const found = await findCallerOfSession(sessions, sessionId, { userInitiated });
     if (!found) throw new Failure('session_ended');
@@ -124,7 +124,7 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
   }
 
   return (socket) => {
-    // What a person does has a lane of its own: it waits for what they did before, never for what their page asks for.
+    // A person's acts have a queue of their own: they wait for earlier acts, never for requests of the page.
     const acting = createLane();
     const asking = createLane();
     const take = (name: ClientEventName, given: unknown, ack: unknown) => {
@@ -137,7 +137,7 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
       if (!isTaken) reply(asRefusal(new Failure('too_many_requests', { retryAfterS: 1 })));
     };
     for (const name of Object.keys(socketSchemas) as ClientEventName[]) {
-      // Whatever came in the place of a payload or an acknowledgement is looked at here, not believed.
+      // Payload and acknowledgement are checked here: a client may send anything in their place.
       socket.on(name, (...sent: unknown[]) =>
         take(name, sent.length > 1 || typeof sent[0] !== 'function' ? sent[0] : undefined, sent.at(-1)),
       );
@@ -145,12 +145,12 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
   };
 }
 
-/** One after the other, in the order they came. */
+/** One after the other, in the order of arrival. */
 function createLane(): { add(job: () => Promise<void>): boolean } {
   let last = Promise.resolve();
   let waiting = 0;
   return {
-    /** False when as many wait as may. */
+    /** False when the queue is full. */
     add(job) {
       if (waiting >= MAX_WAITING) return false;
       waiting += 1;

@@ -1,7 +1,7 @@
 /**
- * The sockets of several provider processes, joined over Redis. While Redis is away each process reaches its own
- * sockets; when it is back, everybody is told to fetch what they may have missed. What no provider of this deployment
- * signed never reaches the adapter, which reads whatever it is given.
+ * The sockets of several provider processes, joined over Redis. While Redis is down each process reaches only its own
+ * sockets; when it is back, all clients are told to fetch what they may have missed. Messages that no provider of this
+ * deployment signed are dropped before the adapter, which would parse anything.
  */
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,13 +10,13 @@ import type { MessageSigner } from '../../events/signed-messages';
 import type { ChatServer } from './socket-types';
 
 export interface SocketRelay {
-  /** Puts the relay between the sockets of this process and of the others. */
+  /** Installs the relay between the sockets of this process and of the others. */
   join(server: ChatServer): void;
-  /** After the server's own adapter was closed. */
+  /** Called after the server's own adapter was closed. */
   close(): void;
 }
 
-/** `client` is connected and stays the caller's. Throws when Redis cannot be reached. */
+/** `client` is connected and remains the caller's. Throws when Redis cannot be reached. */
 export async function createSocketRelay(
   client: RedisClient,
   { log, signer }: { log: FastifyBaseLogger; signer: MessageSigner },
@@ -34,7 +34,7 @@ export async function createSocketRelay(
         signing(surviving(one, warn), signer),
       );
       server.adapter(createAdapter(publishing, listening, { key: signer.channelOf('chat') }));
-      // What others said was not heard here; what was said here was not heard by the others.
+      // Messages were lost in both directions meanwhile.
       onReturn(subscriber, () => server.local.emit('resync'));
       onReturn(client, () => server.emit('resync'));
     },
@@ -53,7 +53,7 @@ const ASKING = new Set<string | symbol>([
   'pUnsubscribe',
 ]);
 
-/** The adapter looks at no answer of these: one that fails would end the process. */
+/** The adapter does not handle the rejection of these promises, which would end the process. */
 function surviving(client: RedisClient, warn: (error: unknown) => void): RedisClient {
   return new Proxy(client, {
     get(target, property) {
@@ -73,7 +73,7 @@ function surviving(client: RedisClient, warn: (error: unknown) => void): RedisCl
 
 type Listener = (message: Buffer, channel: Buffer) => void;
 
-/** Signs what the adapter publishes and shows it only what is signed. It subscribes for bytes, not text. */
+/** Signs what the adapter publishes and passes it only signed messages. It subscribes for bytes, not text. */
 function signing(client: RedisClient, signer: MessageSigner): RedisClient {
   const checked = new WeakMap<Listener, Listener>();
   const checkedOf = (listener: Listener): Listener => {

@@ -1,6 +1,6 @@
 /**
- * The chat's sockets: real time beside the HTTP calls, which hold the truth. What is told here was
- * committed before; whoever misses it fetches it.
+ * The chat's sockets: real time in addition to the HTTP calls, which are authoritative. Everything sent here was
+ * committed before; a client that misses it fetches it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
@@ -38,15 +38,15 @@ import {
 } from './socket-types';
 import { throttleHandshakes } from './throttle-handshakes';
 
-/** A ping and its answer: a line that is silent for both is dead on either side. */
+/** Interval of pings plus the wait for an answer: without both the connection is dead. */
 const PING_MS = SILENCE_MS / 2;
-/** What a closing connection may take to say goodbye. */
+/** How long a closing connection may take for its last messages, milliseconds. */
 const GOODBYE_MS = 1_000;
 
 export interface ChatSocketDeps
   extends Omit<ChatDeps, 'chat'>,
     Pick<AdmissionDeps, 'sessions' | 'origins' | 'bffSecret' | 'unlimited'> {
-  /** The provider's own: sockets live below CHAT_PATH on it. */
+  /** The provider's own server: sockets are served below CHAT_PATH. */
   server: HttpServer;
   log: FastifyBaseLogger;
   throttles: AdmissionDeps['throttles'] & ChatDeps['throttles'];
@@ -55,16 +55,16 @@ export interface ChatSocketDeps
 }
 
 export interface ChatSockets {
-  /** What these sockets are notified of. */
+  /** Events that these sockets forward. */
   chat: ChatEvents;
   socketCount(): number;
-  /** Sessions that have a socket open. */
+  /** Sessions with an open socket. */
   listSessionIds(): number[];
-  /** Tells the sockets of a session that it is over, and closes them. */
+  /** Tells the sockets of a session that it has ended, and closes them. */
   endSession(sessionId: number): void;
-  /** Starts the signs of life of everybody who is here; returns its stop. */
+  /** Starts the heartbeats of presence; returns a function that stops them. */
   start(): () => void;
-  /** Says goodbye to every socket and closes it; the HTTP server stays the caller's. */
+  /** Sends every socket its last message and closes it; the HTTP server remains the caller's. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function createChatSockets(deps: ChatSocketDeps): ChatSockets {
     pingInterval: PING_MS,
     pingTimeout: PING_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // Of pages that poll here from an origin of their own.
+    // For pages that poll here from another origin.
     cors: { origin: [...deps.origins] },
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request, deps)),
   });
@@ -180,14 +180,17 @@ export function createChatSockets(deps: ChatSocketDeps): ChatSockets {
   };
 }
 
-/** What the HTTP server no longer counts among the connections that it may close, and who still has to say goodbye. */
+/**
+ * Upgraded connections, which the HTTP server no longer closes, and sockets that have yet to receive their last
+ * message.
+ */
 function watchConnections(http: HttpServer, io: ChatServer) {
   const raw = new Set<Duplex>();
   const talking = new Set<Talking>();
   http.on('upgrade', (_request, connection) => hold(raw, connection));
   io.engine.on('connection', (connection: Talking) => hold(talking, connection));
   return {
-    /** Waits for the goodbye of those that are told to close; cuts off who does not answer in time. */
+    /** Waits until closing sockets have sent their last message; destroys those that take too long. */
     async close(withinMs: number): Promise<void> {
       const gone = [...talking].map((one) => new Promise<void>((resolve) => one.once('close', resolve)));
       let impatient: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** The chat's sockets with the events of the contract and what each of them carries. */
+/** The types of the chat's sockets: the contract's events with their payloads. */
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '../../../lib/contract/chat/chat-socket-schemas';
 

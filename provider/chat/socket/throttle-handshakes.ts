@@ -1,6 +1,6 @@
 /**
- * What arrives at the chat's path before anybody knows whose it is. Handshakes that the web server vouches for it has
- * counted, by session where there is one; all others count by address, and requests of a socket that is not open as refused.
+ * Requests at the chat's path before their caller is known. Handshakes forwarded by the web server were counted there,
+ * by session where there is one; all others count by address, and requests with an unknown socket id as refused.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from '../../../lib/contract/errors';
@@ -15,7 +15,7 @@ export interface HandshakeDeps {
   isOpen(socketId: string): boolean;
 }
 
-/** Middleware of Engine.IO: answers 429 with Retry-After itself, or lets the request in. */
+/** Middleware of Engine.IO: answers 429 with Retry-After itself, or passes the request on. */
 export function throttleHandshakes({ throttles, readClient, isOpen }: HandshakeDeps) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const socketId = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');

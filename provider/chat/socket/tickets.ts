@@ -1,6 +1,6 @@
 /**
- * What a chat socket is opened with (S4): random and signed, kept as its SHA-256 alone, good for one socket of one session
- * within a minute. What we never signed is refused without a look.
+ * Tickets that open chat sockets (S4): random and signed, stored as their SHA-256 alone, valid for one socket of one
+ * session within a minute. One that we never signed is refused without a look-up.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -9,10 +9,10 @@ import { listRows, type Queryable } from '../../database/database';
 const LIFE_MS = 60_000;
 const RANDOM_BYTES = 24;
 const TICKET_BYTES = 40;
-/** Lapsed ones that are taken away with each new one: more than come to lapse. */
+/** Expired tickets deleted with each new one: more than one expires per new one. */
 const SWEPT = 20;
 
-/** Makes a ticket and returns it, which is shown this once. `secret` is shared by all processes. */
+/** Creates a ticket and returns it, the only time it is shown. `secret` is the same in all processes. */
 export async function issueTicket(
   db: Queryable,
   { sessionId, nowMs, secret }: { sessionId: number; nowMs: number; secret: string },
@@ -28,7 +28,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Whether it was made here, however long ago. */
+/** Whether it was signed here, however long ago. */
 export function isOwnTicket(ticket: string, secret: string): boolean {
   const bytes = Buffer.from(ticket, 'base64url');
   if (bytes.length !== TICKET_BYTES) return false;
@@ -36,8 +36,8 @@ export function isOwnTicket(ticket: string, secret: string): boolean {
 }
 
 /**
- * Takes a ticket: the session that it opens a socket of, while that runs; undefined for an unknown, used or lapsed one.
- * Of two who show the same one at once only one has it.
+ * Uses a ticket: returns its session while that is active; undefined for an unknown, used or expired one. Of two uses
+ * at once only one succeeds.
  */
 export async function redeemTicket(
   db: Queryable,

@@ -1,6 +1,6 @@
 /**
  * Deposits, withdrawals, adjustments and trades by their number, by a reference, or as the latest of the people found.
- * Each way is a scan of its own index, cut where enough is found: none reads a whole table.
+ * Each is a scan of an index of its own with a limit: none reads a whole table.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
@@ -17,9 +17,9 @@ type Hit = Omit<SearchHit, 'mayOpen'>;
 
 interface Table {
   kind: Kind;
-  /** What a hit shows: amount, mark (a symbol before it), status and moment. */
+  /** What a hit shows: amount, a symbol before it, status and time. */
   columns: SQL;
-  /** The order of a person's own. */
+  /** The order within a person's own. */
   order: SQL;
   /** Whether references are searched: `search_text`. */
   hasReferences?: true;
@@ -48,7 +48,7 @@ const TRADE: Table = {
   order: sql`id DESC`,
 };
 
-/** A part of a reference that says something: shorter ones are in every hash. */
+/** Shortest selective part of a reference: shorter ones occur in every hash. */
 const SHORTEST_REFERENCE = 4;
 
 export const searchDeposits = (db: Queryable, terms: SearchTerms) => searchTable(db, DEPOSIT, terms);
@@ -68,9 +68,9 @@ async function searchTable(db: Queryable, of: Table, terms: SearchTerms): Promis
     );
   }
   if (of.hasReferences && !label?.kind && q.length >= SHORTEST_REFERENCE) {
-    // Account numbers are stored without the dashes that a screen shows.
+    // Account numbers are stored without the dashes shown on screens.
     const bare = /^[\d -]+$/.test(q) ? q.replace(/[ -]/g, '') : q;
-    // Materialised: walking back by number until some match would read all where none does.
+    // Materialised: scanning back by number until enough rows match would read all rows where none does.
     ways.push(sql`SELECT * FROM (WITH held AS MATERIALIZED (
         SELECT ${columns}, 1 AS place FROM ${table} WHERE search_text LIKE ${contains(bare)} AND currency = ${currency})
       SELECT * FROM held ORDER BY id DESC ${limit}) held`);

@@ -1,6 +1,6 @@
 /**
- * Search everywhere: people, money cases, trades and conversations by what anybody would have at hand, at most a few of
- * each kind, and only of kinds that the caller may see. A person who is found brings their latest records with them.
+ * Search everywhere: people, money cases, trades and conversations by names, numbers and references, at most a few of
+ * each kind, and only of kinds that the caller may see. A person who is found adds their latest records.
  */
 import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
 import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/staff/permissions';
@@ -16,14 +16,14 @@ import type { SearchTerms } from './search-terms';
 
 type Search = (db: Queryable, terms: SearchTerms) => Promise<Omit<SearchHit, 'mayOpen'>[]>;
 
-/** By kind, what was named exactly before what was found by a part. */
+/** By kind; exact matches before partial ones. */
 export async function searchConsole(
   { db, currency }: { db: Database; currency: Currency },
   caller: Caller,
   q: string,
 ): Promise<SearchHit[]> {
   const label = readLabel(q);
-  // A username may look like a label: whoever is called dp42 is found beside the deposit.
+  // A username may look like a label: a person named dp42 is found beside the deposit.
   const viewer = toActor(caller);
   const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
   const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);

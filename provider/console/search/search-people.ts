@@ -1,4 +1,4 @@
-/** People by id, username, e-mail or name, the likeliest first; of whom the caller may not view, by id or username. */
+/** People by id, username, e-mail or name, best match first; those whom the caller may not view, by id or username. */
 import { sql } from 'drizzle-orm';
 import { SEARCH_LIMIT } from '../../../lib/contract/audit/audit-schemas';
 import { type Role, readRole } from '../../../lib/contract/staff/permissions';
@@ -13,16 +13,16 @@ export interface FoundPerson {
   email: string;
   role: Role;
   status: string;
-  /** When the account was made. */
+  /** When the account was created. */
   at: string;
-  /** Found by a name or an address, as opposed to by an id that the text may mean. */
+  /** Found by a name or an address, as opposed to an id. */
   isNamed: boolean;
 }
 
-/** Among so many of those that hold the text the likeliest are looked for: more match only what says nothing. */
+/** The best matches are searched among this many: texts with more matches are not selective. */
 const LOOKED_AT = 500;
 
-/** Nobody who is deleted. `id`: a number that the text may be. */
+/** Without deleted people. `id`: a number that the text may be. */
 export async function searchPeople(
   db: Queryable,
   { q, id, viewer }: { q: string; id: number | undefined; viewer: Viewer },

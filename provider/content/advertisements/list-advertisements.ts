@@ -16,7 +16,7 @@ interface ShownRow {
   file: { contentType: string; bytes: number } | null;
 }
 
-/** Active and within their dates; smallest order first, of equals the older one. */
+/** Active and within their dates; smallest order first, ties by age. */
 export async function listActiveAdvertisements(db: Queryable, nowMs: number): Promise<Advertisement[]> {
   const rows = await select(db)
     .where(
@@ -76,7 +76,7 @@ function toManagedAdvertisementDto(shown: ShownRow): ManagedAdvertisement {
   };
 }
 
-/** Where browsers of this origin find a stored file. */
+/** The URL of a stored file for browsers of this origin. */
 export function fileUrl(id: string): string {
   return `/api/files/${id}`;
 }

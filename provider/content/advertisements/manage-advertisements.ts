@@ -1,4 +1,4 @@
-/** What staff do with advertisements. Each change is one transaction with its audit line; files go after it. */
+/** Acts of staff on advertisements. Each change is one transaction with its audit line; files are deleted after it. */
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 import { ADVERTISEMENT_LIMIT, ADVERTISEMENT_ORDER_MAX } from '../../../lib/contract/content/content-rules';
 import type { ManagedAdvertisement } from '../../../lib/contract/content/content-schemas';
@@ -26,8 +26,7 @@ import {
 } from './write-advertisement';
 
 /**
- * Throws validation_failed for dates that do not follow on each other, what takeMedia throws, file_not_found and
- * advertisement_limit.
+ * Throws validation_failed for an end before the start, what takeMedia throws, file_not_found and advertisement_limit.
  */
 export async function createAdvertisement(
   deps: ContentDeps,
@@ -60,15 +59,16 @@ export async function createAdvertisement(
 }
 
 /**
- * What is left out stays; of a new file, the id of one and `removeImage` the first that is there counts. Throws as
- * createAdvertisement does, advertisement_not_found, and changed_meanwhile over another version than the expected one.
+ * Fields that are left out are unchanged; of a new file, a file id and `removeImage` the first that is present counts.
+ * Throws as createAdvertisement does, advertisement_not_found, and changed_meanwhile when the version is not the
+ * expected one.
  */
 export async function updateAdvertisement(
   deps: ContentDeps,
   call: Call<'updateAdvertisement'>,
 ): Promise<ManagedAdvertisement> {
   const id = Number(call.params.id);
-  // Before a picture is made anew for nothing; what counts is looked at again under the lock.
+  // Checked before a picture is encoded in vain; checked again under the lock.
   await requireAdvertisement(deps.db, id);
   const { imageId, removeImage, expectedUpdatedAt } = call.body;
   const media = await takeMedia(deps, call);
@@ -106,7 +106,7 @@ export function changeAdvertisement(
   });
 }
 
-/** With its file. Throws advertisement_not_found. */
+/** Deletes its file too. Throws advertisement_not_found. */
 export async function deleteAdvertisement(
   deps: ContentDeps,
   call: Call<'deleteAdvertisement'>,
@@ -123,7 +123,7 @@ export async function deleteAdvertisement(
   await letGo(deps, call, fileId);
 }
 
-/** After the commit: what fails here is found by the sweep. */
+/** After the commit: a failure here is cleaned up by the sweep. */
 async function letGo(deps: ContentDeps, { log }: Pick<Call<'file'>, 'log'>, fileId: string | null) {
   if (fileId === null) return;
   await dropPublicFile(deps, fileId).catch((error: unknown) =>
@@ -131,7 +131,7 @@ async function letGo(deps: ContentDeps, { log }: Pick<Call<'file'>, 'log'>, file
   );
 }
 
-/** Those who add one wait for each other, so that none of two at the limit passes it and each has its own place. */
+/** Serialised, so that of two at the limit only one passes it, and each gets its own position. */
 async function findNextPosition(tx: Tx): Promise<number> {
   await lockList(tx);
   const [last] = await tx.select({ position: max(advertisement.position) }).from(advertisement);
@@ -150,18 +150,18 @@ async function lockList(tx: Tx): Promise<void> {
 interface Named {
   media: AcceptedMedia | undefined;
   imageId: string | undefined;
-  /** The advertisement that may have it already. */
+  /** The advertisement to which the file may already belong. */
   heldBy?: number;
 }
 
-/** Id of the file that the form brings or names; undefined when it does neither. Throws file_not_found. */
+/** Id of the file that the form uploads or names; undefined without either. Throws file_not_found. */
 async function nameFile(tx: Tx, { media, imageId, heldBy }: Named): Promise<string | undefined> {
   if (media) {
     await media.insert(tx);
     return media.id;
   }
   if (imageId === undefined) return undefined;
-  // Locked: two who take the same one come one after the other, and the sweep leaves it alone.
+  // Locked: two who use the same file are serialised, and the sweep does not delete it.
   const [file] = await tx
     .select({ id: storedFile.id })
     .from(storedFile)
@@ -175,7 +175,7 @@ async function nameFile(tx: Tx, { media, imageId, heldBy }: Named): Promise<stri
   return imageId;
 }
 
-/** What the form says, as the row keeps it. An empty start is now. */
+/** The form's values as the row stores them. An empty start is now. */
 function readValues(body: Call<'updateAdvertisement'>['body'], nowMs: number): AdvertisementValues {
   const { title, link, startDate, endDate, isActive, order, slideDuration } = body;
   return {

@@ -7,7 +7,7 @@ import { Failure } from '../../http/failure';
 import type { ContentDeps } from '../content-deps';
 import { writeAdvertisement } from './write-advertisement';
 
-/** All or none: throws advertisement_not_found when one of them is missing. Those that are not named stay. */
+/** All or none: throws advertisement_not_found when one of them is missing. The order of others is unchanged. */
 export function orderAdvertisements(
   deps: Pick<ContentDeps, 'db' | 'clock' | 'events'>,
   source: AuditSource,
@@ -15,7 +15,7 @@ export function orderAdvertisements(
 ): Promise<void> {
   const positions = new Map(wanted.map(({ id, order }) => [Number(id), order]));
   return commitContent(deps, async (tx) => {
-    // Locked in the order of ids: two who order the same ones wait for each other instead of for ever.
+    // Locked in id order: two who order the same ones wait for each other without a deadlock.
     const rows = await tx
       .select()
       .from(advertisement)

@@ -1,4 +1,4 @@
-/** An advertisement that begins or ends by its dates changes without a call: open screens are notified all the same. */
+/** An advertisement that starts or ends by its dates changes without a call: open screens are notified all the same. */
 import { and, between, eq, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { advertisement } from '../../database/content-schema';
@@ -10,7 +10,7 @@ const CHECK_MS = 5_000;
 type Deps = Pick<ContentDeps, 'db' | 'clock' | 'events'>;
 
 export interface ScheduleWatch {
-  /** Tells when a date has passed since the last look. */
+  /** Notifies when a date has passed since the last check. */
   check(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createScheduleWatch({ db, clock, events }: Deps): ScheduleWatch 
   };
 }
 
-/** Looks every few seconds. Returns its stop. */
+/** Checks every few seconds. Returns a function that stops it. */
 export function startScheduleWatch(deps: Deps & { log: FastifyBaseLogger }): () => void {
   const watch = createScheduleWatch(deps);
   const trouble = createOutageReport(deps.log, 'the watch over schedules fails');

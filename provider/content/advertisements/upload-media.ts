@@ -17,7 +17,7 @@ interface Upload {
 }
 
 /**
- * Stores the bytes of the form's file, where it has one; its row is the caller's to write. Throws what
+ * Stores the bytes of the form's file, where there is one; the caller writes its row. Throws what
  * acceptAdvertisementMedia throws, on the field, and too_many_requests.
  */
 export async function takeMedia(deps: ContentDeps, upload: Upload): Promise<AcceptedMedia | undefined> {
@@ -34,8 +34,8 @@ export async function takeMedia(deps: ContentDeps, upload: Upload): Promise<Acce
 }
 
 /**
- * Stores it with its row, for an advertisement to name. Throws as takeMedia does, validation_failed without a file, and
- * advertisement_space_used.
+ * Stores it with its row, for an advertisement to refer to. Throws as takeMedia does, validation_failed without a file,
+ * and advertisement_space_used.
  */
 export async function uploadMedia(deps: ContentDeps, upload: Upload): Promise<UploadedImage> {
   const media = await takeMedia(deps, upload);
@@ -53,7 +53,7 @@ export async function uploadMedia(deps: ContentDeps, upload: Upload): Promise<Up
   return { id, url: fileUrl(id), mediaType: mediaTypeOf(contentType), bytes, width, height };
 }
 
-/** Uploads of one person come one after the other, so that none of two passes the limit with the other's bytes. */
+/** Uploads of one person are serialised, so that two at once cannot pass the limit together. */
 async function requireSpace(tx: Tx, ownerId: number, bytes: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`updown.uploads.${ownerId}`}))`);
   const [unused] = await listRows<{ bytes: string }>(

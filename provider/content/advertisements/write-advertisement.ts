@@ -37,14 +37,14 @@ interface Write {
   action: Exclude<AdvertisementAction, 'create' | 'delete'>;
 }
 
-/** Writes what differs; without a difference nothing happens. Expects a locked row. */
+/** Writes what differs; without a difference nothing is written. Expects a locked row. */
 export async function writeAdvertisement(
   tx: Tx,
   { before, values, source, nowMs, action }: Write,
 ): Promise<AdvertisementRow> {
   const told = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
   if (!told) return before;
-  // Each version has a moment of its own, so that versions differ.
+  // Each version has a distinct time, so that versions differ.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(advertisement)

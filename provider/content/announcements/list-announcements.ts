@@ -18,7 +18,7 @@ export async function listAnnouncements(db: Queryable): Promise<Announcement[]> 
   return rows.map(toAnnouncementDto);
 }
 
-/** The newest active one; null when none is. */
+/** The newest active one; null when there is none. */
 export async function findActiveAnnouncement(db: Queryable): Promise<Announcement | null> {
   const [row] = await db
     .select()

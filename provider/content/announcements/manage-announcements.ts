@@ -1,4 +1,4 @@
-/** What staff do with announcements. Each change is one transaction with its audit line, which holds no content. */
+/** Acts of staff on announcements. Each change is one transaction with its audit line, which holds no content. */
 import { count, eq, sql } from 'drizzle-orm';
 import { ANNOUNCEMENT_LIMIT } from '../../../lib/contract/content/content-rules';
 import type { Announcement } from '../../../lib/contract/content/content-schemas';
@@ -22,7 +22,7 @@ interface Given {
   expectedUpdatedAt?: string | undefined;
 }
 
-/** Throws announcement_not_found, changed_meanwhile over another version than the expected one, announcement_limit. */
+/** Throws announcement_not_found, changed_meanwhile when the version is not the expected one, announcement_limit. */
 export function saveAnnouncement(
   deps: Deps,
   source: AuditSource,
@@ -61,7 +61,7 @@ async function create(
   act: ChangeSource,
   { title, content, isActive: active = true }: Pick<Given, 'title' | 'content' | 'isActive'>,
 ): Promise<AnnouncementRow> {
-  // One after the other, so that none of two at the limit passes it.
+  // Serialised, so that of two at the limit only one passes it.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.announcements'))`);
   const [counted] = await tx.select({ total: count() }).from(announcement);
   if ((counted?.total ?? 0) >= ANNOUNCEMENT_LIMIT) throw new Failure('announcement_limit');
@@ -72,7 +72,7 @@ async function create(
   return row;
 }
 
-/** Writes what differs; without a difference nothing happens. Expects a locked row. */
+/** Writes what differs; without a difference nothing is written. Expects a locked row. */
 async function write(
   tx: Tx,
   act: ChangeSource,
@@ -83,7 +83,7 @@ async function write(
 ): Promise<AnnouncementRow> {
   const told = findDifference(toAuditFields(before), toAuditFields(values), { untold: ['content'] });
   if (!told) return before;
-  // Each version has a moment of its own, so that versions differ.
+  // Each version has a distinct time, so that versions differ.
   const updatedMs = Math.max(act.nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(announcement)
@@ -107,7 +107,7 @@ interface Line {
   told: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-/** In the words of the wire. */
+/** By wire field names. */
 function toAuditFields({ title, content, active }: Pick<AnnouncementRow, 'title' | 'content' | 'active'>) {
   return { title, content, isActive: active };
 }

@@ -1,6 +1,6 @@
 /**
- * Advertisements and the announcement of a fresh install, of our own making. Customers of every language see the same
- * ones, so each says its sentence in Thai and in English. None promises anything.
+ * Advertisements and the announcement of a fresh install. Customers of every language see the same ones, so each has
+ * its sentence in Thai and in English. None promises anything.
  */
 import type { DefaultPicture } from './default-pictures';
 
@@ -12,7 +12,7 @@ export interface DefaultAdvertisement {
 
 interface Place {
   practice: boolean;
-  /** Where customers find the web app; undefined where nobody said so. */
+  /** The public address of the web app; undefined where none is set. */
   publicUrl: string | undefined;
 }
 

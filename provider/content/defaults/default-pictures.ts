@@ -1,13 +1,13 @@
 /**
- * Pictures of a fresh install's advertisements, of our own making: drawn as SVG, without words, so that every language
- * sees the same. What matters lies above the lower quarter, where a slide writes its title.
+ * Pictures of a fresh install's advertisements: drawn as SVG, without text, so that they suit every language. The
+ * subject is above the lower quarter, where a slide shows its title.
  */
 import sharp from 'sharp';
 
 const [WIDTH, HEIGHT] = [1_200, 600];
 const QUALITY = 82;
 
-/** A price that goes up and down and ends where it began. */
+/** A price that goes up and down and ends where it started. */
 const CHART = `
   <g stroke="#ffffff" stroke-opacity=".1" stroke-width="2"><path d="M120 120H1080M120 220H1080M120 320H1080M120 420H1080"/></g>
   <path d="M120 330C190 330 210 236 280 236S370 352 440 352 540 176 610 176 700 300 770 300 850 210 920 210 1000 330 1080 330V460H120Z" fill="url(#fade)"/>
@@ -16,14 +16,14 @@ const CHART = `
   <g fill="#f4c95d"><circle cx="610" cy="176" r="30"/></g>
   <circle cx="610" cy="176" r="50" fill="none" stroke="#f4c95d" stroke-opacity=".45" stroke-width="6"/>`;
 
-/** Somebody asks, somebody answers. */
+/** A question and an answer. */
 const TALK = `
   <path d="M300 96H660a44 44 0 0 1 44 44V262a44 44 0 0 1-44 44H420L336 372V306H300a44 44 0 0 1-44-44V140a44 44 0 0 1 44-44Z" fill="#d5f5e6"/>
   <g fill="#0a6b45"><circle cx="400" cy="202" r="20"/><circle cx="480" cy="202" r="20"/><circle cx="560" cy="202" r="20"/></g>
   <path d="M640 214H900a44 44 0 0 1 44 44V352a44 44 0 0 1-44 44H866V456L790 396H640a44 44 0 0 1-44-44V258a44 44 0 0 1 44-44Z" fill="#f4c95d" stroke="#0b6342" stroke-width="14"/>
   <path d="M668 282H866M668 330H800" stroke="#5b4209" stroke-width="16" stroke-linecap="round"/>`;
 
-/** What may be won on one side, what may be lost on the other. */
+/** The possible win on one side, the possible loss on the other. */
 const SCALES = `
   <g fill="none" stroke="#d5f5e6" stroke-width="12" stroke-linecap="round" stroke-linejoin="round">
     <path d="M600 110V420M500 430H700"/>
@@ -38,7 +38,7 @@ const SCALES = `
 const DRAWINGS = { chart: CHART, talk: TALK, scales: SCALES } as const;
 export type DefaultPicture = keyof typeof DRAWINGS;
 
-/** As WebP, of some kilobytes. Green of its own, so that it fits a light and a dark screen. */
+/** As WebP, a few kilobytes. The background colour suits a light and a dark screen. */
 export function drawDefaultPicture(name: DefaultPicture): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
   <defs>

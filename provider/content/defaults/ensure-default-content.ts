@@ -15,8 +15,8 @@ import { drawDefaultPicture } from './default-pictures';
 type Deps = Pick<ContentDeps, 'db' | 'clock' | 'files'>;
 
 /**
- * Writes them when there never were any: staff who removed all of them do not get them back. Safe when several processes
- * start at once.
+ * Writes them when there never were any: staff who removed all of them do not get them back. Safe when several
+ * processes start at once.
  */
 export async function ensureDefaultContent(
   deps: Deps,
@@ -72,7 +72,7 @@ async function lock(tx: Queryable): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.content'))`);
 }
 
-/** Whether there ever was one: the sequences of the ids remember what the tables no longer hold. */
+/** Whether there ever was one: sequences keep the last id after rows are deleted. */
 async function findUsed(db: Queryable): Promise<{ advertisements: boolean; announcements: boolean }> {
   const [used] = await listRows<{ advertisements: boolean; announcements: boolean }>(
     db,

@@ -1,10 +1,10 @@
 /**
- * Identity documents at rest: AES-256-GCM under a key derived from DOCUMENT_KEY. What is sealed under one file's id opens
- * under no other, so that bytes cannot be passed off as another person's.
+ * Identity documents at rest: AES-256-GCM under a key derived from DOCUMENT_KEY. The file's id is authenticated too, so
+ * that bytes cannot be passed off as another person's file.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** How the bytes are laid out: version, nonce, tag, then the ciphertext. */
+/** Layout: version, nonce, tag, then the ciphertext. */
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,7 +12,7 @@ const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 export interface DocumentCipher {
   seal(fileId: string, bytes: Buffer): Buffer;
-  /** Throws for bytes of another key or file, and for bytes that were changed. */
+  /** Throws for bytes of another key or file, and for modified bytes. */
   open(fileId: string, sealed: Buffer): Buffer;
 }
 
@@ -36,7 +36,7 @@ export function createDocumentCipher(documentKey: string): DocumentCipher {
   };
 }
 
-/** Shows which key it is without telling it: the same key gives the same 32 bytes. */
+/** A fingerprint that identifies the key without revealing it: the same key gives the same 32 bytes. */
 export function proveDocumentKey(documentKey: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', documentKey, '', 'updown document key proof', 32));
   return createHmac('sha256', key).update('updown documents').digest();

@@ -1,4 +1,7 @@
-/** A database remembers which key its documents are encrypted with; a start with another one is refused. */
+/**
+ * A database stores a fingerprint of the key that its documents are encrypted with; a start with another key is
+ * refused.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock';
 import { documentKey as documentKeyTable } from '../../database/account-schema';
@@ -7,7 +10,7 @@ import { proveDocumentKey } from './document-cipher';
 
 export class DocumentKeyError extends Error {}
 
-/** Writes the key's proof on the first start. Throws DocumentKeyError when the database knows another key. */
+/** Writes the fingerprint on the first start. Throws DocumentKeyError when the database has another key's. */
 export async function requireDocumentKey(db: Database, clock: Clock, documentKey: string): Promise<void> {
   const proof = proveDocumentKey(documentKey);
   await db.insert(documentKeyTable).values({ proof, createdMs: clock.nowMs() }).onConflictDoNothing();

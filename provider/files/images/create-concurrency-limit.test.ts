@@ -25,7 +25,7 @@ test('no more than so many run at once, the others in the order they came', asyn
   expect([begun, most]).toEqual([[0, 1, 2, 3, 4], 2]);
 });
 
-test('a task that fails hands on its turn', async () => {
+test('a task that fails releases its permit', async () => {
   const inTurn = createConcurrencyLimit(1);
   const failed = inTurn(() => Promise.reject(new Error('damaged')));
   const next = inTurn(async () => 'done');

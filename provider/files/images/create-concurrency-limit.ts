@@ -1,4 +1,4 @@
-/** Lets a number of tasks run at once; the others wait in the order they came. */
+/** Limits how many tasks run at once; the others wait in order of arrival. */
 export type RunLimited = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createConcurrencyLimit(atOnce: number): RunLimited {
@@ -10,7 +10,7 @@ export function createConcurrencyLimit(atOnce: number): RunLimited {
     try {
       return await task();
     } finally {
-      // A turn is handed on as it is: the number of those that run stays the same.
+      // A permit is passed on directly: the number of running tasks stays the same.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,9 +1,9 @@
-/** What a picture looks like in 256 bits: the same picture in another size, quality or brightness differs in few of them. */
+/** A perceptual hash of 256 bits: the same picture in another size, quality or brightness differs in few of them. */
 import sharp from 'sharp';
 
 const SIDE = 16;
 
-/** Each bit says whether a spot is darker than the one to its right; as 256 letters 0 and 1. */
+/** Each bit says whether a spot is darker than the one to its right; as 256 characters 0 and 1. */
 export async function hashPicture(bytes: Buffer): Promise<string> {
   const width = SIDE + 1;
   const grey = await sharp(bytes).greyscale().resize({ width, height: SIDE, fit: 'fill' }).raw().toBuffer();

@@ -1,7 +1,7 @@
 /**
- * Decodes a picture and encodes it anew: upright, without metadata, at most LONGEST_SIDE long. The size that its header
- * tells is checked before anything is decoded, and only two pictures, one of them large, are worked on at a time: so
- * neither a picture bomb nor many uploads at once take the process's memory.
+ * Decodes and re-encodes a picture: upright, without metadata, at most LONGEST_SIDE long. The size in its header is
+ * checked before anything is decoded, and at most two pictures, one of them large, are processed at a time, so that
+ * neither a decompression bomb nor many uploads at once exhaust the process's memory.
  */
 import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../http/failure';
@@ -9,12 +9,15 @@ import { stripPng } from '../stripping/strip-png';
 import type { PictureType } from '../validation/detect-picture-type';
 import { createConcurrencyLimit } from './create-concurrency-limit';
 
-/** What phones write as 50 megapixels, 8,192 × 6,144, and no more. */
+/** The largest size that phones label 50 megapixels, 8,192 × 6,144. */
 const MOST_PIXELS = 51_000_000;
-/** A progressive or interlaced picture and an AVIF lie in memory whole, at some 6 bytes a pixel; no camera writes one. */
+/**
+ * A progressive or interlaced picture and an AVIF are decoded in memory whole, at some 6 bytes a pixel; no camera
+ * writes one.
+ */
 const MOST_WHOLE_PIXELS = 20_000_000;
 const LARGE_PIXELS = 12_000_000;
-/** Of all frames together; of a longer picture that moves the first frame is kept. */
+/** Of all frames together; of a longer animation the first frame is kept. */
 const MOST_MOVING_PIXELS = 12_000_000;
 const LONGEST_SIDE = 3_000;
 const DECODE_SECONDS = 20;
@@ -31,7 +34,7 @@ export interface ReencodedImage {
 }
 
 /**
- * As what it was given, at most `longestSide` pixels long. Throws file_unreadable for a damaged picture and for one with
+ * In its own format, at most `longestSide` pixels long. Throws file_unreadable for a damaged picture and for one with
  * too many pixels.
  */
 export function reencodeImage(
@@ -55,21 +58,21 @@ function encodeAs(upright: Sharp, type: PictureType): Sharp {
   }
 }
 
-/** As a JPEG that small print can be read on. Throws as reencodeImage does. */
+/** As a JPEG in which small print is legible. Throws as reencodeImage does. */
 export function reencodeDocument(bytes: Buffer, type: PictureType): Promise<ReencodedImage> {
   return reencode({ given: bytes, type, longestSide: LONGEST_SIDE }, (upright) =>
     upright.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
   );
 }
 
-/** An AVIF as a WebP, which every browser shows; of one that moves the first frame. Throws as reencodeImage does. */
+/** An AVIF as a WebP, which every browser shows; of an animation the first frame. Throws as reencodeImage does. */
 export function reencodeAvif(bytes: Buffer): Promise<ReencodedImage> {
   return reencode({ given: bytes, type: AVIF, longestSide: LONGEST_SIDE }, (upright) =>
     upright.webp({ quality: 85 }),
   );
 }
 
-/** As the decoder calls it, which reads no HEIC. */
+/** By the decoder's names; it does not decode HEIC. */
 const AVIF = 'image/heif';
 
 interface Given {
@@ -88,12 +91,14 @@ async function reencode(
     const work = () => inTurn(() => write(encode(readUpright(bytes, { moves, longestSide }))));
     return await (pixels > LARGE_PIXELS ? largeInTurn(work) : work());
   } catch {
-    // Whatever the decoder says of a file from outside: it could not be read.
+    // Every decoder error for an uploaded file becomes file_unreadable.
     throw new Failure('file_unreadable');
   }
 }
 
-/** From its header. Throws for another kind of picture and for too many. One that moves counts with all its frames. */
+/**
+ * From its header. Throws for another type of picture and for too many pixels. An animation counts with all its frames.
+ */
 async function countPixels(bytes: Buffer, type: Given['type']): Promise<{ pixels: number; moves: boolean }> {
   const { width = 0, height = 0, pages = 1, format, isProgressive } = await open(bytes).metadata();
   const pixels = width * height;

@@ -1,6 +1,7 @@
 /**
- * A file store in a folder: `<folder>/<first two letters>/<id>`, written aside, synced and renamed into place. It takes
- * no file once the disk has little room left: what else is kept there, an embedded database first, goes on.
+ * A file store in a folder: `<folder>/<first two letters>/<id>`, written to a temporary file, synced and renamed into
+ * place. It refuses files once the disk has little space left, which is reserved for other data, above all an embedded
+ * database.
  */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -11,12 +12,12 @@ import type { FileStore, StoredBytes } from './file-store';
 const ID = /^[0-9a-f]{32}$/;
 
 interface DiskStoreOptions {
-  /** Room that files leave to others, bytes. */
+  /** Space reserved for other data, bytes. */
   reserveBytes?: number;
   findFree?: typeof findFreeBytes;
 }
 
-/** No room for a file: answered as storage_full, and logged with the folder. */
+/** No space for a file: answered as storage_full, and logged with the folder. */
 class NoRoomError extends Error {
   readonly code = 'ENOSPC';
 }
@@ -26,7 +27,7 @@ export function createDiskStore(
   folder: string,
   { reserveBytes = 0, findFree = findFreeBytes }: DiskStoreOptions = {},
 ): FileStore {
-  /** From the id alone: nothing a person typed ever becomes a path. Throws on anything but an id. */
+  /** Built from the id alone: nothing that a person typed ever becomes part of a path. Throws on anything but an id. */
   const folderOf = (id: string) => {
     if (!ID.test(id)) throw new Error('not the id of a file');
     return join(folder, id.slice(0, 2));
@@ -74,7 +75,7 @@ async function writeSynced(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Without this a power cut may forget the name of a file whose bytes are safe. */
+/** Without syncing the folder a power cut may lose the name of a file whose bytes are on disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -88,7 +89,7 @@ async function* listFiles(folder: string): AsyncGenerator<StoredBytes> {
   const root = await opendir(folder, { recursive: true }).catch(noneWhenAbsent);
   if (!root) return;
   for await (const entry of root) {
-    // Parts that a crash left behind are listed under their file's id: the sweep removes both.
+    // Temporary files that a crash left are listed under their file's id: the sweep removes both.
     const id = entry.name.replace(/\.part$/, '');
     if (!entry.isFile() || !ID.test(id)) continue;
     const found = await stat(join(entry.parentPath, entry.name)).catch(noneWhenAbsent);

@@ -1,4 +1,4 @@
-/** Removes public files that no advertisement names, with their rows. */
+/** Deletes public files that no advertisement uses, with their rows. */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../../database/database';
 import type { FileStore } from './file-store';
@@ -8,12 +8,12 @@ interface Deps {
   files: FileStore;
 }
 
-/** One that was let go of, unless somebody else took it up meanwhile. */
+/** One that is no longer used, unless another advertisement uses it by now. */
 export async function dropPublicFile(deps: Deps, id: string): Promise<void> {
   await drop(deps, { id, beforeMs: 0, limit: 1 });
 }
 
-/** At most `limit` of those from before a moment. Returns how many went. */
+/** At most `limit` of those from before a time. Returns how many were deleted. */
 export function dropPublicFilesBefore(
   deps: Deps,
   { beforeMs, limit }: { beforeMs: number; limit: number },
@@ -29,7 +29,7 @@ async function drop(
     db,
     sql`SELECT id FROM drop_unused_public_files(${id}::text, ${beforeMs}::bigint, ${limit}::integer) AS id`,
   );
-  // A stop between the two leaves bytes without a row, which the sweep of orphans finds.
+  // A crash between the two leaves bytes without a row, which the sweep of orphans finds.
   for (const one of dropped) await files.remove(one.id);
   return dropped.length;
 }

@@ -4,9 +4,9 @@ import type { AcceptedFile } from '../accept-upload';
 type Watch = <R>(callback: (tx: Tx) => Promise<R>) => (tx: Tx) => Promise<R>;
 
 /**
- * Runs a transaction that is to name the files, its callback watched, and removes their bytes where the callback fails:
- * it is undone then for certain. Past it nobody knows whether the change stands, as when the connection ends at the
- * commit: the sweep takes the bytes if no row names them.
+ * Runs a transaction that will refer to the files, and removes their bytes when its callback throws: then it is
+ * certainly rolled back. A later failure, such as a lost connection at the commit, leaves the outcome unknown: the
+ * sweep removes the bytes if no row refers to them.
  */
 export async function keepFilesOnCommit<T>(
   files: Iterable<Pick<AcceptedFile, 'discard'>>,

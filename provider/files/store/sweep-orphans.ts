@@ -1,4 +1,4 @@
-/** What uploads leave behind: bytes that no row names, files for the chat that no message sent, public ones without use. */
+/** Removes what uploads leave behind: bytes without a row, chat files that no message sent, unused public files. */
 import { inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock';
@@ -16,7 +16,7 @@ export interface SweepDeps {
   files: FileStore;
 }
 
-/** Removes what has lain there for a day without a row. Returns how many. */
+/** Removes bytes that have had no row for a day. Returns how many. */
 export async function sweepOrphans({ db, clock, files }: SweepDeps): Promise<number> {
   const before = clock.nowMs() - DAY_MS;
   let removed = 0;
@@ -42,7 +42,7 @@ export async function sweepOrphans({ db, clock, files }: SweepDeps): Promise<num
   return removed;
 }
 
-/** Removes files for the chat that nobody sent within a day, with their rows. Returns how many. */
+/** Deletes chat files that were not sent within a day, with their rows. Returns how many. */
 export async function sweepUnsent({ db, clock, files }: SweepDeps): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -50,14 +50,14 @@ export async function sweepUnsent({ db, clock, files }: SweepDeps): Promise<numb
       db,
       sql`SELECT id FROM drop_unsent_chat_files(${clock.nowMs() - DAY_MS}::bigint, ${BATCH}::integer) AS id`,
     );
-    // A stop between the two leaves bytes without a row, which the other sweep finds.
+    // A crash between the two leaves bytes without a row, which the other sweep finds.
     for (const { id } of dropped) await files.remove(id);
     removed += dropped.length;
     if (dropped.length < BATCH) return removed;
   }
 }
 
-/** Removes public files that no advertisement has come to name within a day. Returns how many. */
+/** Deletes public files that no advertisement used within a day. Returns how many. */
 export async function sweepUnused(deps: SweepDeps): Promise<number> {
   const beforeMs = deps.clock.nowMs() - DAY_MS;
   let removed = 0;
@@ -68,7 +68,7 @@ export async function sweepUnused(deps: SweepDeps): Promise<number> {
   }
 }
 
-/** Sweeps at once and every day. Returns its stop. */
+/** Sweeps at once and every day. Returns a function that stops it. */
 export function startSweep(deps: SweepDeps & { log: FastifyBaseLogger }): () => void {
   const sweep = () =>
     void sweepAll(deps).then(

@@ -1,17 +1,17 @@
-/** The items of a picture in an ISO media file: what each one is, and where its bytes lie (ISO/IEC 14496-12, 8.11). */
+/** The items of a picture in an ISO media file: what each one is, and where its bytes are (ISO/IEC 14496-12, 8.11). */
 import { Failure } from '../../http/failure';
 import { type Box, FULL_BOX_BYTES, listBoxes, type Range, requireBox } from './read-boxes';
 import { readFields } from './read-fields';
 
 export interface Item {
   id: number;
-  /** As hvc1 or grid for a picture, Exif, or mime for XMP. */
+  /** Such as hvc1 or grid for a picture, Exif, or mime for XMP. */
   type: string;
-  /** Names and other words about it. */
+  /** Names and other text about it. */
   words: Range;
 }
 
-/** Throws file_unreadable, and metadata_not_removable for a list of a kind that no camera writes. */
+/** Throws file_unreadable, and metadata_not_removable for a version that no camera writes. */
 export function listItems(bytes: Buffer, box: Box): Item[] {
   const fields = readFields(bytes, box);
   const isShort = fields.next(1) === 0;
@@ -34,7 +34,7 @@ function readItem(bytes: Buffer, entry: Box): Item {
   return { id, type: bytes.toString('latin1', begin - 4, begin), words: { begin, end: entry.end } };
 }
 
-/** Of every item, by its id. Throws file_unreadable, and metadata_not_removable for one that lies in another file. */
+/** Of every item, by its id. Throws file_unreadable, and metadata_not_removable for one that is in another file. */
 export function locateItems(bytes: Buffer, meta: Box[]): Map<number, Range[]> {
   const box = requireBox(meta, 'iloc');
   const fields = readFields(bytes, box);
@@ -56,14 +56,14 @@ export function locateItems(bytes: Buffer, meta: Box[]): Map<number, Range[]> {
     const origin = fields.next(baseSize) + (method === 1 ? requireBox(meta, 'idat').begin : 0);
     const parts: Range[] = [];
     const extents = fields.next(2);
-    // Of each one something must be said, or a few bytes would stand for any number of them.
+    // Each entry needs at least one byte, or a small file could declare any number of them.
     if (extents > 1 && offsetSize + lengthSize === 0) throw new Failure('file_unreadable');
     for (let left = extents; left > 0; left -= 1) {
       fields.next(indexSize);
       const begin = origin + fields.next(offsetSize);
       const length = fields.next(lengthSize);
       if (begin + length > bytes.byteLength) throw new Failure('file_unreadable');
-      // Without a length it goes on to the end of the file.
+      // Without a length it extends to the end of the file.
       parts.push({ begin, end: length === 0 ? bytes.byteLength : begin + length });
     }
     located.set(id, parts);

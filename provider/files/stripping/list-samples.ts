@@ -1,4 +1,4 @@
-/** Where the samples of a track lie in its file: chunks by their tables (ISO/IEC 14496-12, 8.7). */
+/** Where the samples of a track are in its file: chunks by their tables (ISO/IEC 14496-12, 8.7). */
 import { Failure } from '../../http/failure';
 import { type Box, FULL_BOX_BYTES, type Range, requireBox } from './read-boxes';
 import { type Fields, readFields } from './read-fields';
@@ -66,7 +66,7 @@ function readCompact(fields: Fields, { count, bits }: { count: number; bits: num
   return readMany(count, () => fields.next(bits / 8));
 }
 
-/** More than an hour of film has: what is kept of a table in memory stays small. */
+/** More than an hour of film has: bounds the memory that a table uses. */
 const MOST_ENTRIES = 500_000;
 
 function readMany<T>(count: number, read: () => T): T[] {

@@ -1,24 +1,24 @@
 /** The boxes that ISO media files are made of, MP4, HEIC and AVIF among them (ISO/IEC 14496-12, 4.2). */
 import { Failure } from '../../http/failure';
 
-/** Places in a file, in bytes; `end` is the first one behind it. */
+/** Offsets in a file, in bytes; `end` is exclusive. */
 export interface Range {
   begin: number;
   end: number;
 }
 
-/** `begin` and `end` are its content's. */
+/** `begin` and `end` of its content. */
 export interface Box extends Range {
   type: string;
-  /** Where its head begins. */
+  /** Where its header begins. */
   at: number;
 }
 
 const TYPE = /^[ -~\u00a9]{4}$/;
-/** Version and flags, which some boxes begin with. */
+/** Version and flags, with which some boxes begin. */
 export const FULL_BOX_BYTES = 4;
 
-/** Of a whole file: cameras put things of their own behind the last box. Throws file_unreadable when one is cut off. */
+/** Of a whole file: cameras append data of their own after the last box. Throws file_unreadable for a truncated one. */
 export function listTopBoxes(bytes: Buffer): Box[] {
   return walk(bytes, { begin: 0, end: bytes.byteLength }).boxes;
 }
@@ -48,7 +48,7 @@ function readBox(bytes: Buffer, at: number, end: number): Box | undefined {
   const type = bytes.toString('latin1', at + 4, at + 8);
   const size = bytes.readUInt32BE(at);
   if (!TYPE.test(type)) return undefined;
-  // The last one may leave its size open, a large one has it behind its type.
+  // The last one may leave its size open; a large one has its size after its type.
   if (size === 0) return { type, at, begin: at + 8, end };
   if (size !== 1) return size < 8 ? undefined : { type, at, begin: at + 8, end: at + size };
   if (at + 16 > end) throw new Failure('file_unreadable');

@@ -1,11 +1,11 @@
-/** Reads numbers one after another from a part of a file, and never beyond it. */
+/** Reads consecutive numbers from a part of a file, never beyond its end. */
 import { Failure } from '../../http/failure';
 import type { Range } from './read-boxes';
 
 export interface Fields {
-  /** An unsigned number of 0, 1, 2, 4 or 8 bytes, the high one first. Throws file_unreadable where the part ends. */
+  /** An unsigned big-endian number of 0, 1, 2, 4 or 8 bytes. Throws file_unreadable where the part ends. */
   next(size: number): number;
-  /** Where the next one begins. */
+  /** Offset of the next one. */
   at(): number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Takes out of a film or a picture in ISO media boxes (MP4, M4V, 3GP, HEIC) metadata beside what is seen and heard:
- * the place, the device, its makers' notes, dates, names. Only boxes, tracks and items that are needed to play it are kept;
- * everything else is overwritten with zeros where it lies, so that each offset in the file stays true and nothing needs
- * to be decoded. What the compressed pictures and sounds hold inside themselves is not looked at.
+ * Removes metadata from a film or a picture in ISO media boxes (MP4, M4V, 3GP, HEIC): the place, the device, maker's
+ * notes, dates, names. Only boxes, tracks and items that are needed to play it are kept; everything else is overwritten
+ * with zeros in place, so that every offset in the file stays valid and nothing needs to be decoded. The compressed
+ * pictures and sounds themselves are not examined.
  */
 import { Failure } from '../../http/failure';
 import { listItems, locateItems, readPrimaryItem } from './list-items';
@@ -11,7 +11,7 @@ import { type Box, FULL_BOX_BYTES, listBoxes, listTopBoxes, type Range, requireB
 
 const words = (text: string) => text.split(' ');
 
-/** What a box may hold, by its type; without a name, the file. Each other box is emptied. */
+/** The boxes allowed in a box, by its type; without a type, in the file. All other boxes are emptied. */
 const KEPT: Record<string, string[]> = {
   '': words('ftyp styp moov mdat moof mfra sidx ssix meta'),
   moov: words('mvhd trak mvex'),
@@ -29,7 +29,7 @@ const KEPT: Record<string, string[]> = {
     'hvcC av1C avcC vvcC lhvC ispe pixi colr irot imir clap pasp auxC rloc lsel clli mdcv cclv amve',
   ),
 };
-/** Pictures, sounds, and the transparency or depth that belong to them. Places and timecodes have tracks of their own. */
+/** Pictures, sounds, and their transparency or depth. Places and timecodes have tracks of their own. */
 const KEPT_TRACKS = words('vide soun pict auxv');
 const KEPT_ITEMS = words('hvc1 lhv1 av01 avc1 vvc1 grid iovl iden tmap');
 
@@ -38,16 +38,17 @@ const MOST_PARTS = 500_000;
 
 interface Work {
   bytes: Buffer;
-  /** Parts of the file that pictures and sounds lie in. */
+  /** Parts of the file that hold pictures and sounds. */
   kept: Range[];
-  /** Boxes whose content is found by its place. */
+  /** Boxes whose content is found by its offset. */
   data: Box[];
   tracksRemoved: boolean;
 }
 
 /**
- * A copy as long as the given one, or shorter by what cameras put behind the last box. `index` is the box without which it
- * is no film or no picture. Throws file_unreadable for what is cut off or contradicts itself, and metadata_not_removable.
+ * A copy as long as the given one, or shorter by what cameras append after the last box. `index` is the box without
+ * which it is no film or no picture. Throws file_unreadable for a truncated or inconsistent file, and
+ * metadata_not_removable.
  */
 export function stripIsoMedia(given: Buffer, index: 'moov' | 'meta'): Buffer {
   const boxes = listTopBoxes(given);
@@ -57,7 +58,7 @@ export function stripIsoMedia(given: Buffer, index: 'moov' | 'meta'): Buffer {
   emptyOthers(work, boxes, '');
   const inFragments = boxes.some(({ type }) => type === 'moof');
   if (inFragments && work.tracksRemoved) throw new Failure('metadata_not_removable');
-  // Fragments say themselves where their samples lie; they are written by programs, whose data has no gaps.
+  // Fragments state where their samples are; programs write them, without gaps in the data.
   if (!inFragments) for (const box of work.data) emptyBetween(work, box);
   return bytes;
 }
@@ -69,7 +70,7 @@ function emptyOthers(work: Work, boxes: Box[], parent: string): void {
   }
 }
 
-/** Leaves a box of the same size that players skip. */
+/** Replaces it with a box of the same size that players skip. */
 function empty({ bytes }: Work, box: Box): void {
   bytes.write('free', box.at + 4, 'latin1');
   bytes.fill(0, box.begin, box.end);
@@ -85,7 +86,7 @@ function stripBox(work: Work, box: Box): void {
     case 'mvhd':
     case 'tkhd':
     case 'mdhd':
-      // When it was made and changed: two numbers of 4 bytes, in newer ones of 8.
+      // Creation and modification time: two numbers of 4 bytes, in newer versions of 8.
       fillWithin(bytes, box, { from: FULL_BOX_BYTES, length: bytes[box.begin] === 1 ? 16 : 8 });
       return;
     case 'hdlr':
@@ -114,7 +115,7 @@ function fillWithin(
   bytes.fill(0, begin + from, begin + from + length);
 }
 
-/** Four letters that say what a track or a list of items holds. */
+/** The four-character code of a track's or item list's content. */
 function readHandler(bytes: Buffer, boxes: Box[]): string {
   const { begin } = requireBox(boxes, 'hdlr');
   return bytes.toString('latin1', begin + 8, begin + 12);
@@ -139,7 +140,7 @@ function keep(work: Work, parts: Range[]): void {
   work.kept = work.kept.concat(parts);
 }
 
-/** Cameras write their make into the name of a picture's encoder: 32 bytes, 42 behind the head of its description. */
+/** Cameras write their make into the encoder's name: 32 bytes, 42 after the header of the description. */
 function emptyEncoderNames(bytes: Buffer, { begin, end }: Box): void {
   const DEPTH_AT = 74;
   for (const entry of listBoxes(bytes, { begin: begin + FULL_BOX_BYTES + 4, end })) {
@@ -149,7 +150,7 @@ function emptyEncoderNames(bytes: Buffer, { begin, end }: Box): void {
   }
 }
 
-/** Of a still picture; the same box in a film holds words alone. */
+/** Of a still picture; in a film the same box holds text only. */
 function stripItems(work: Work, meta: Box): void {
   const { bytes } = work;
   const boxes = listBoxes(bytes, { begin: meta.begin + FULL_BOX_BYTES, end: meta.end });
@@ -170,7 +171,7 @@ function stripItems(work: Work, meta: Box): void {
   emptyOthers(work, boxes, meta.type);
 }
 
-/** Everything in the box that no kept sample or item lies in. */
+/** Every part of the box that no kept sample or item occupies. */
 function emptyBetween({ bytes, kept }: Work, { begin, end }: Box): void {
   let at = begin;
   for (const part of kept.toSorted((one, other) => one.begin - other.begin)) {

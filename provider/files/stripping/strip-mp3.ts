@@ -1,4 +1,7 @@
-/** Takes the tags off a sound: who recorded it, where, with which device, and pictures. Players find the first frame. */
+/**
+ * Removes the tags of a sound file: who recorded it, where, with which device, and pictures. Players find the first
+ * frame.
+ */
 import { Failure } from '../../http/failure';
 import type { Range } from './read-boxes';
 
@@ -8,14 +11,14 @@ const OLD_TAG_BYTES = 128;
 const APE_FOOTER_BYTES = 32;
 const APE_HAS_HEADER = 0x80000000;
 
-/** A part of the given bytes. Throws file_unreadable for a tag that is cut off or behind which nothing is heard. */
+/** A part of the given bytes. Throws file_unreadable for a truncated tag, or one without sound after it. */
 export function stripMp3(bytes: Buffer): Buffer {
   const range = skipOldTags(bytes, { begin: skipTags(bytes), end: bytes.byteLength });
   if (range.begin >= range.end) throw new Failure('file_unreadable');
   return bytes.subarray(range.begin, range.end);
 }
 
-/** ID3v2, in front: its size in four times seven bits. */
+/** ID3v2, at the start: its size in four times seven bits. */
 function skipTags(bytes: Buffer): number {
   let at = 0;
   while (bytes.toString('latin1', at, at + 3) === 'ID3') {
@@ -27,7 +30,7 @@ function skipTags(bytes: Buffer): number {
   return at;
 }
 
-/** ID3v1 and APE, behind. */
+/** ID3v1 and APE, at the end. */
 function skipOldTags(bytes: Buffer, { begin, end }: Range): Range {
   let last = end;
   for (;;) {

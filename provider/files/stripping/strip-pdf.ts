@@ -1,11 +1,11 @@
 /**
- * Takes out of the photos in a PDF what a phone wrote into them: their place, their device. A photo lies in a PDF as the
- * JPEG that it was; its metadata is overwritten where it lies, so that each offset stays true.
+ * Removes the metadata of photos in a PDF: place and device. A photo is embedded in a PDF as an unchanged JPEG; its
+ * metadata is overwritten in place, so that every offset stays valid.
  */
 import { Failure } from '../../http/failure';
 import type { Range } from './read-boxes';
 
-/** What the segments of a JPEG begin with that hold metadata: Exif, XMP and its continuation, and Photoshop's. */
+/** The first bytes of a JPEG's metadata segments: Exif, XMP and its continuation, and Photoshop's. */
 const MARKS = [
   'Exif\0\0',
   'http://ns.adobe.com/xap/1.0/\0',
@@ -13,10 +13,10 @@ const MARKS = [
   'Photoshop 3.0\0',
 ];
 const SEGMENTS = [0xffe1, 0xffed];
-/** A signature is over the bytes as they are. */
+/** A signature covers the bytes as they are. */
 const SIGNED = /\/ByteRange\s*\[/;
 
-/** The given bytes where there is nothing to take out. Throws metadata_not_removable for one that is signed too. */
+/** The given bytes where there is nothing to remove. Throws metadata_not_removable for a signed PDF with metadata. */
 export function stripPdf(given: Buffer): Buffer {
   const found = MARKS.flatMap((mark) => listSegments(given, mark));
   if (found.length === 0) return given;
@@ -26,7 +26,7 @@ export function stripPdf(given: Buffer): Buffer {
   return bytes;
 }
 
-/** Behind the marker lies the segment's length, its own two bytes included. */
+/** The segment's length follows the marker and includes its own two bytes. */
 function listSegments(bytes: Buffer, mark: string): Range[] {
   const segments: Range[] = [];
   for (let at = bytes.indexOf(mark, 4, 'latin1'); at >= 0; at = bytes.indexOf(mark, at + 1, 'latin1')) {

@@ -1,13 +1,13 @@
 /**
- * Leaves of a PNG what its picture is made of. Texts and colour profiles are packed: a few kilobytes of them open into
- * any number of megabytes, each time the file is looked into.
+ * Keeps only those chunks of a PNG that its picture needs. Texts and colour profiles are compressed: a few kilobytes of
+ * them can expand to any size whenever the file is read.
  */
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around a chunk's data. */
 const FRAME_BYTES = 12;
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
 
-/** Throws for one whose chunks do not follow on each other to its end. */
+/** Throws when its chunks are not contiguous up to its end. */
 export function stripPng(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
   for (let at = SIGNATURE_BYTES; ; ) {

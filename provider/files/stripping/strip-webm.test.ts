@@ -7,7 +7,7 @@ import { stripWebm } from './strip-webm';
 const CLUSTER = Buffer.from('1f43b675', 'hex');
 const SEGMENT = Buffer.from('18538067', 'hex');
 
-/** The size behind these ids says that it is not known, as a browser's recorder writes it. */
+/** The sizes after these ids are unknown, as a browser's recorder writes them. */
 function leaveOpen(bytes: Buffer, ...ids: Buffer[]): Buffer {
   const open = Buffer.from(bytes);
   for (const id of ids) open.fill(0xff, open.indexOf(id) + 5, open.indexOf(id) + 12);

@@ -1,6 +1,6 @@
 /**
- * Takes out of a WebM metadata beside what is seen and heard: tags, chapters, attachments, titles, dates, the names
- * of programs and tracks. Overwritten where it lies, as in strip-iso-media.ts, so that each offset stays true.
+ * Removes the metadata of a WebM: tags, chapters, attachments, titles, dates, the names of programs and tracks.
+ * Overwritten in place, as in strip-iso-media.ts, so that every offset stays valid.
  */
 import { Failure } from '../../http/failure';
 import { type Element, readElement } from './read-element';
@@ -13,26 +13,28 @@ const TRACK_TYPE = 0x83;
 const CLUSTER = 0x1f43b675;
 const SEEK_HEAD = 0x114d9b74;
 const CUES = 0x1c53bb6b;
-/** Programs that wrote it: an element that must be there, whatever it says. */
+/** Names of the writing programs: a mandatory element with any content. */
 const WRITERS = [0x4d80, 0x5741];
 const TIMING = [0x2ad7b1, 0x4489];
-/** Its name, and what checks sums of elements that are changed here. */
+/** Its name, and checksums of elements that are changed here. */
 const DROPPED_OF_TRACK = [0x536e, 0xbf];
 /** Video, sound, subtitles. The others control a player or carry data. */
 const TRACK_TYPES = [1, 2, 0x11];
 const VOID = 0xec;
 
-/** A copy as long as the given one. Throws file_unreadable for what is cut off, and metadata_not_removable. */
+/** A copy as long as the given one. Throws file_unreadable for a truncated file, and metadata_not_removable. */
 export function stripWebm(given: Buffer): Buffer {
   const bytes = Buffer.from(given);
   const segment = readElement(bytes, readElement(bytes, 0).end);
   if (segment.id !== SEGMENT) throw new Failure('file_unreadable');
-  // What lies behind the segment is no part of the film.
+  // Data after the segment is no part of the film.
   for (const element of listElements(bytes, segment)) stripElement(bytes, element);
   return bytes.subarray(0, segment.end);
 }
 
-/** The children, and those of a cluster that was left open beside it: nothing of a cluster can lie at this level. */
+/**
+ * The children, with those of a cluster of unknown size among them: no element of a cluster can occur at this level.
+ */
 function listElements(bytes: Buffer, { begin, end }: Pick<Element, 'begin' | 'end'>): Element[] {
   const elements: Element[] = [];
   for (let at = begin; at < end; ) {
@@ -45,7 +47,7 @@ function listElements(bytes: Buffer, { begin, end }: Pick<Element, 'begin' | 'en
   return elements;
 }
 
-/** Parts of an open cluster: its time, its blocks, and what lies about them. */
+/** Elements of a cluster of unknown size: its time, its blocks, and their metadata. */
 const IN_CLUSTER = [0xe7, 0xa3, 0xa0, 0xa7, 0xab];
 
 function stripElement(bytes: Buffer, element: Element): void {
@@ -81,7 +83,7 @@ function stripTrack(bytes: Buffer, track: Element): void {
   }
 }
 
-/** Leaves an element of the same size that players skip: its id in one byte, its size in up to eight. */
+/** Replaces it with an element of the same size that players skip: its id in one byte, its size in up to eight. */
 function empty(bytes: Buffer, { at, begin, end }: Element): void {
   const sizeLength = Math.min(8, begin - at - 1);
   const content = at + 1 + sizeLength;

@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes. Anything that is not named here is refused, SVG and HTML among it. */
+/** A file's type by its first bytes. Any other type is refused, SVG and HTML included. */
 export type DetectedType = 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf';
 
 const SIGNATURES: readonly [DetectedType, Buffer][] = [
@@ -9,7 +9,7 @@ const SIGNATURES: readonly [DetectedType, Buffer][] = [
 /** Brands of an ISO media file that hold HEVC pictures, as phones write them. */
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 
-/** The type whose signature the bytes begin with; undefined for every other. */
+/** The type whose signature the bytes start with; undefined for any other. */
 export function detectFileType(bytes: Buffer): DetectedType | undefined {
   if (HEIC.test(bytes.subarray(4, 12).toString('latin1'))) return 'image/heic';
   return SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];

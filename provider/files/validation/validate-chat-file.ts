@@ -1,6 +1,6 @@
 /**
- * What a file for the chat is, by its content. Pictures are re-encoded and shown; everything else is only ever saved, so
- * it is enough to know that it is what its new name will say. HTML and programs are nothing of these.
+ * A chat file's type, by its content. Pictures are re-encoded and shown; everything else is only downloaded, so it is
+ * enough that the content matches the extension. HTML and programs match no type.
  */
 
 import { stripIsoMedia } from '../stripping/strip-iso-media';
@@ -14,13 +14,13 @@ export type ValidatedChatFile =
       picture?: undefined;
       contentType: string;
       extension: string;
-      /** Takes out the place and the device, of what phones write them into. */
+      /** Removes place and device from formats into which phones write them. */
       strip?: (bytes: Buffer) => Buffer;
     };
 
 type Strip = (bytes: Buffer) => Buffer;
 
-/** Signatures of what is known by its first bytes alone. */
+/** Signatures of types that the first bytes identify. */
 const SIGNATURES: readonly [string, string, string, Strip?][] = [
   ['%PDF-1.', 'application/pdf', 'pdf', stripPdf],
   ['%PDF-2.', 'application/pdf', 'pdf', stripPdf],
@@ -48,7 +48,7 @@ const BRANDS: readonly [RegExp, string, string, Strip][] = [
 ];
 const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
 const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
-/** Other programs' documents, installers among them, lie in the same container. */
+/** Other programs' documents, including installers, use the same container. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 /** Undefined for what is not accepted. */
@@ -72,7 +72,7 @@ export function validateChatFile(bytes: Buffer): ValidatedChatFile | undefined {
   return validateText(bytes);
 }
 
-/** A Word document is an archive with known parts; the names of its entries lie in it as they are. */
+/** A Word document is a ZIP archive with known entries, whose names are stored uncompressed. */
 function validateArchive(bytes: Buffer): ValidatedChatFile {
   const isWord = bytes.includes('[Content_Types].xml') && bytes.includes('word/document.xml');
   return isWord
@@ -116,11 +116,11 @@ function measureFrame(bytes: Buffer, at: number): number | undefined {
   return Math.floor(((isFirst ? 144_000 : 72_000) * kilobits) / rate) + padding;
 }
 
-/** What a browser, also one that opens a saved file, would take for a page or another document of its own: SVG too. */
+/** Content that a browser, also one that opens a downloaded file, would treat as a page or a document: SVG too. */
 const MARKUP = /^<[a-z!?/]/i;
 
 function validateText(bytes: Buffer): ValidatedChatFile | undefined {
-  // In UTF-8 these bytes stand for nothing but the control letters, which no plain text has.
+  // In UTF-8 these bytes occur only as control characters, which no plain text has.
   if (
     bytes.some((byte) => (byte < 0x20 && !'\t\n\f\r'.includes(String.fromCharCode(byte))) || byte === 0x7f)
   ) {

@@ -1,5 +1,5 @@
 /**
- * What an advertisement's file is, by its content: a picture that is made anew, or a video of a type that browsers play,
+ * An advertisement file's type, by its content: a picture that is re-encoded, or a video of a type that browsers play,
  * which is stripped of its metadata.
  */
 import { Failure } from '../../http/failure';
@@ -10,11 +10,11 @@ export type ValidatedMedia =
   | { kind: 'picture'; contentType: PictureType }
   | { kind: 'video'; contentType: 'video/mp4' | 'video/webm'; extension: 'mp4' | 'webm' };
 
-/** Brands of ISO media files that browsers play. QuickTime's, Apple's M4V, Flash's and those of old phones are others. */
+/** Brands of ISO media files that browsers play; QuickTime's, Apple's M4V, Flash's and those of old phones are not. */
 const PLAYED = /^(isom|iso[2-9]|mp4[12]|avc1|av01|dash|MSNV|cmfc)/;
-/** The same container with a picture, or with sound alone. */
+/** The same container for a picture or for sound only. */
 const NO_VIDEO = /^(hei[cxms]|hev[cxms]|mif[12]|msf1|miaf|avi[fs]|crx |jp[2xm] |M4[ABP] )/;
-/** Old QuickTime files begin without a brand. */
+/** Old QuickTime files have no brand. */
 const QUICKTIME = /^.{4}(moov|mdat|wide|free|skip|pnot)/s;
 const AVI = /^RIFF.{4}AVI /s;
 /** Ogg, Flash, Windows Media, MPEG. */
@@ -49,7 +49,7 @@ function validateIsoMedia(brand: string): ValidatedMedia {
   return { kind: 'video', contentType: 'video/mp4', extension: 'mp4' };
 }
 
-/** WebM is the Matroska that browsers play, and says so. */
+/** WebM is the subset of Matroska that browsers play, identified by its DocType. */
 function validateMatroska(bytes: Buffer): ValidatedMedia {
   const header = readElement(bytes, 0);
   let doctype = '';

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(releaseDate);
 
-/** What became of a call for one's profile: `in`, or the code of its refusal. */
+/** The result of a call for one's profile: `in`, or the code of its refusal. */
 async function call(token: string | undefined, { vouched = false, address = '203.0.113.1' } = {}) {
   const route = routes.profile;
   const path = `/api${route.path}`;

@@ -1,7 +1,7 @@
 /**
- * Everything that is decided before a body is read. Whatever arrives counts, at the cheapest place where it is known
- * for whom: a session that runs, a browser that signed in here before, else an address. What is refused has a bound of
- * its own, so that a flood of it is asked to wait and closes nothing to those who share its address.
+ * Everything that is decided before a body is read. Each request is counted as early as its caller is known: by active
+ * session, by a browser that signed in here before, else by address. Refused requests have limits of their own, so that
+ * a flood of them is throttled without affecting others at the same address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../lib/contract/route';
@@ -16,13 +16,13 @@ import { requireAccess } from './require-access';
 export interface AdmissionDeps {
   clock: Clock;
   throttles: Throttles;
-  /** Shared with the web server: proves that a client's address comes from it. */
+  /** Shared with the web server, whose signature authenticates a client's address. */
   bffSecret: string;
-  /** The person behind a token; undefined when it is unknown or its session has ended. */
+  /** The person of a token; undefined when it is unknown or its session has ended. */
   findCaller(token: string, options: { userInitiated: boolean }): Promise<Caller | undefined>;
 }
 
-/** Who is calling, as far as the call was admitted. */
+/** The caller, as far as the call was admitted. */
 export interface Admitted {
   caller: Caller | undefined;
   address: string;
@@ -34,9 +34,9 @@ export interface Admitted {
 export interface Admission {
   /** Throws too_many_requests, session_ended and what requireAccess throws. */
   admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted>;
-  /** Counts what no call of the contract is. Throws too_many_requests. */
+  /** Counts requests that match no call of the contract. Throws too_many_requests. */
   countOther(request: FastifyRequest, bound: 'address' | 'refused'): Promise<void>;
-  /** A token that was just given out. */
+  /** A token that was just issued. */
   remember(token: string): void;
 }
 
@@ -50,7 +50,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
     return { ...client, ...(client.vouched ? readDevice(request) : NO_DEVICE) };
   };
 
-  /** The web server keeps tokens sealed, so that one which it vouches for was good once: it counts for itself. */
+  /** The web server encrypts tokens in its cookie, so one that it forwards was valid once: it counts by itself. */
   async function findPerson(
     token: string,
     from: { address: string; vouched: boolean },
@@ -82,14 +82,15 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const from = { ...readFrom(request), caller: undefined };
       const token = readBearer(request);
       const person = token && (await findPerson(token, from, isUserInitiated(request, route, from.vouched)));
-      // A public call goes on without a caller when the session has ended; a stream must say so, its reader shows it.
+      // A public call continues without a caller when the session has ended; a stream must report it, since its reader
+      // shows it.
       if (token && !person && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
       if (person) {
         if (from.vouched) reply.header('x-updown-session', String(person.sessionId));
         await throttles.count('session', String(person.sessionId));
       } else await countStranger(route, from);
       const caller = requireAccess(route, person || undefined, clock.nowMs());
-      // What a public call says to somebody may be theirs alone, such as their favourite markets.
+      // The answer of a public call to a signed-in person may be theirs alone, such as their favourite markets.
       if (caller) reply.header('cache-control', 'no-store');
       return { ...from, caller };
     },

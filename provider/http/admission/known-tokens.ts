@@ -1,6 +1,6 @@
 import { shorten } from '../rate-limits/limiter';
 
-/** Enough for everybody who is active at once; the oldest is forgotten first, and then merely looked up again. */
+/** Enough for everybody who is active at once; the oldest is evicted first, and only looked up again. */
 const MOST = 20_000;
 
 export interface KnownTokens {
@@ -9,7 +9,7 @@ export interface KnownTokens {
   delete(token: string): void;
 }
 
-/** Tokens that were found good a while ago, as digests: worth a look-up, whatever else comes from their address. */
+/** Digests of tokens that were valid a while ago: these are looked up even when their address is throttled. */
 export function createKnownTokens(most = MOST): KnownTokens {
   const tokens = new Set<string>();
   return {

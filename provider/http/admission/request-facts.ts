@@ -1,4 +1,4 @@
-/** What is read from a request's headers before anything else: id, address, activity, language, key. */
+/** Facts read from a request's headers first: id, address, activity, language, key. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -19,13 +19,13 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 const DEVICE_MARK = /^([0-9a-f]{64})(;new)?$/;
 const LANGUAGES: readonly Language[] = ['th', 'en', 'zh', 'vi'];
 
-/** The web server's request id when it looks like one, else a new one. */
+/** The web server's request id when it is well-formed, else a new one. */
 export function chooseRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** What of a request says who sent it: Fastify's, or one that becomes a socket. */
+/** The parts of a request that identify its sender: Fastify's, or one that becomes a socket. */
 export interface ClientRequest {
   headers: IncomingHttpHeaders;
   socket: { remoteAddress?: string | undefined };
@@ -33,7 +33,7 @@ export interface ClientRequest {
   raw: { url?: string | undefined };
 }
 
-/** The address that the web server vouched for, else the socket's. No other header is believed. */
+/** The address that the web server signed, else the socket's. No other header is trusted. */
 export function readClient(
   request: ClientRequest,
   { secret, nowMs }: { secret: string; nowMs: number },
@@ -49,19 +49,19 @@ export function readClient(
   return { address: vouched ? address : socketAddress, vouched };
 }
 
-/** Whether a person did something, as opposed to a page polling (S5). */
+/** Whether a person acted, as opposed to a page polling (S5). */
 export function isUserInitiated(request: FastifyRequest, route: Route, vouched: boolean): boolean {
   const isPages = request.method === 'GET' || route.background === true;
   return !isPages || (vouched && request.headers[ACTIVITY_HEADER] === 'person');
 }
 
-/** The mark of a browser: 64 hexadecimal letters; empty without one. Believed of the web server alone. */
+/** A browser's device id as 64 hexadecimal digits; empty without one. Trusted from the web server only. */
 export function readDevice(request: FastifyRequest): { deviceMark: string; isKeptDevice: boolean } {
   const [, deviceMark = '', isNew] = DEVICE_MARK.exec(String(request.headers[DEVICE_HEADER] ?? '')) ?? [];
   return { deviceMark, isKeptDevice: deviceMark !== '' && isNew === undefined };
 }
 
-/** Not checked yet: whoever makes an account does. */
+/** Not validated here: the creation of staff accounts checks it. */
 export function readOperatorProof(request: FastifyRequest): string {
   const proof = request.headers[OPERATOR_HEADER];
   return typeof proof === 'string' ? proof : '';
@@ -72,7 +72,7 @@ export function readBearer(request: FastifyRequest): string | undefined {
   return match?.[1];
 }
 
-/** First of our languages in the header; Thai without one (I1). */
+/** The first of our languages in the header; Thai without one (I1). */
 export function chooseLanguage(request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',');
   for (const entry of wanted) {
@@ -83,7 +83,7 @@ export function chooseLanguage(request: FastifyRequest): Language {
   return 'th';
 }
 
-/** The caller's key, or one made for this request (M5). Throws validation_failed when it is no visible ASCII. */
+/** The caller's key, or one generated for this request (M5). Throws validation_failed unless it is visible ASCII. */
 export function readIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return randomUUID();

@@ -1,4 +1,4 @@
-/** Who may make a call: decided from the route's row and the caller alone, before the body is read. */
+/** Who may make a call: decided from the route and the caller alone, before the body is read. */
 
 import type { Route } from '../../../lib/contract/route';
 import { routes } from '../../../lib/contract/routes';
@@ -9,14 +9,14 @@ import { Failure } from '../failure';
 /** What a person with a generated password may do until they have chosen their own. */
 const BEFORE_NEW_PASSWORD: readonly Route[] = [routes.profile, routes.changePassword, routes.logout];
 
-/** Whoever takes a colleague's mail over can decide nothing before the colleague may have noticed. */
+/** A person who takes over a colleague's mailbox can decide nothing before the colleague may have noticed. */
 const RESET_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * Answers the caller as the route knows them: on a public one, who has to choose a new password is nobody in
- * particular. Throws unauthorized without a caller, password_change_required before a new password is chosen, forbidden
- * for one who may not, and reset_pause for what decides or gives power within a day of a
- * reset by link or of a change of the address.
+ * Returns the caller for the route: on a public one a person who has to choose a new password counts as anonymous.
+ * Throws unauthorized without a caller, password_change_required before a new password is chosen, forbidden without
+ * permission, and reset_pause for calls that decide or give power within a day of a reset by link or of a change of the
+ * address.
  */
 export function requireAccess(route: Route, caller: Caller | undefined, nowMs: number): Caller | undefined {
   if (route.access === 'public') return caller?.mustChangePassword ? undefined : caller;
@@ -31,7 +31,7 @@ export function requireAccess(route: Route, caller: Caller | undefined, nowMs: n
   return caller;
 }
 
-/** When the account may last have come into other hands, Unix ms. */
+/** The latest time at which the account may have been taken over, Unix ms. */
 function lastTakeOver({ passwordResetMs, addressMovedMs }: Caller): number {
   return Math.max(passwordResetMs ?? -RESET_PAUSE_MS, addressMovedMs ?? -RESET_PAUSE_MS);
 }

@@ -1,8 +1,8 @@
 const ONE_RANGE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i;
 
 /**
- * The part of a file of `length` bytes that a Range header asks for, first and last byte in it. What is no such header, and
- * one that asks for several parts, is answered with the whole; a part that begins behind the end is beyond.
+ * The part of a file of `length` bytes that a Range header requests, first and last byte inclusive. An invalid header,
+ * and one for several parts, is answered with the whole file; a part that begins beyond the end is out of range.
  */
 export function readRange(
   header: string | undefined,

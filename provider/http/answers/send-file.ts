@@ -1,4 +1,4 @@
-/** A file as an answer: a type that was judged, a name that cannot break out of its header, nothing that may run. */
+/** A file as an answer: with a checked type, a name that cannot break out of its header, and nothing executable. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure';
@@ -6,7 +6,7 @@ import { readRange } from './read-range';
 
 interface FileFacts {
   contentType: string;
-  /** What it is called when it is saved; any script. */
+  /** File name for saving; any script. */
   name: string;
   disposition: 'inline' | 'attachment';
   cacheControl: string;
@@ -18,15 +18,15 @@ interface FileFacts {
 /** Sent whole. */
 interface WholeFile extends FileFacts {
   body: Buffer | Readable;
-  /** Bytes of a stream, where they are known. */
+  /** Length of a stream in bytes, where known. */
   length?: number;
   parts?: undefined;
 }
 
-/** Opened when it is sent, whole or in the one part that a client asks for. */
+/** Opened when it is sent, whole or as the one range that a client requests. */
 interface FileInParts extends FileFacts {
   parts: {
-    /** First and last byte, both in it. */
+    /** First and last byte, both inclusive. */
     open(part?: { start: number; end: number }): Promise<Readable>;
     length: number;
   };
@@ -34,7 +34,7 @@ interface FileInParts extends FileFacts {
 
 export type FileAnswer = WholeFile | FileInParts;
 
-/** Even a file that a browser would run gets no scripts, no frames and no origin. */
+/** Even a file that a browser would render gets no scripts, no frames and no origin. */
 const CONTENT_SECURITY_POLICY = "sandbox; default-src 'none'";
 
 /** Throws range_not_satisfiable, and what opening a file throws. */
@@ -65,7 +65,7 @@ export async function sendFile(
   return reply.send(body);
 }
 
-/** RFC 9110, section 14: one part, where the client asks for one and knows this very file. */
+/** RFC 9110, section 14: one range, where the client requests one of this very version. */
 async function openParts(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ async function openParts(
   return { body, length: range.end - range.start + 1 };
 }
 
-/** Half a letter, which no encoding takes. */
+/** A lone surrogate, which cannot be encoded. */
 const LONE_SURROGATE = /[\ud800-\udfff]/gu;
 
 function namesEtag(header: string | undefined, etag: string): boolean {

@@ -1,4 +1,4 @@
-/** Moments on the wire: ISO 8601 in UTC. */
+/** Times on the wire: ISO 8601 in UTC. */
 export function toIsoTime(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -1,15 +1,15 @@
-/** Reads a long list in an order that may cost a sort: its keys are found many at a time, its rows a page at a time. */
+/** Reads a long list in an order that may need a sort: keys are read many at a time, rows a page at a time. */
 
 interface KeyedList<Key, Row> {
-  /** Keys behind `after` in the list's order, at most `limit`. */
+  /** Keys after `after` in the list's order, at most `limit`. */
   listKeys(page: { after: Key | undefined; limit: number }): Promise<readonly Key[]>;
   findRows(keys: readonly Key[]): Promise<readonly Row[]>;
 }
 
-/** A key is a few bytes, and ten thousand of them spare nine of ten sorts. */
+/** A key is a few bytes, and reading ten thousand at a time saves nine of ten sorts. */
 const KEYS_AT_ONCE = 10_000;
 
-/** The next page at every call, of the list as it is read once from its beginning; an empty one is the end. */
+/** Returns the next page at every call, reading the list once from its start; an empty page is the end. */
 export function readByKeys<Key, Row>({
   listKeys,
   findRows,
@@ -34,7 +34,7 @@ export function readByKeys<Key, Row>({
       const page = await nextKeys(limit);
       if (page.length === 0) return [];
       const rows = await findRows(page);
-      // A page whose rows have all gone meanwhile is not the end.
+      // A page whose rows were all deleted meanwhile is not the end.
       if (rows.length > 0) return rows;
     }
   };

@@ -1,6 +1,6 @@
 /**
- * A list of any length as a CSV file: read page by page while it is written, in the memory of one page. The reader sets
- * the pace. An error in the middle breaks the connection, so that nobody takes a part for the whole.
+ * A list of any length as a CSV file: read page by page while it is written, in the memory of one page, at the reader's
+ * pace. An error on the way breaks the connection, so that a partial file is not taken for a complete one.
  */
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '../answers/send-file';
@@ -8,11 +8,11 @@ import type { Language } from '../call';
 import { BYTE_ORDER_MARK, writeCsvLine } from './write-csv-line';
 import { writeLocalTime } from './write-local-time';
 
-/** What heads and cells are written with. */
+/** What headers and cells are formatted with. */
 export interface CsvTerms {
   language: Language;
   timeZone: string;
-  /** A moment of the wire or in Unix ms as the deployment's wall clock shows it; no moment is an empty cell. */
+  /** A time (wire form or Unix ms) on the deployment's wall clock; an empty cell without one. */
   writeTime(moment: string | number | null): string | null;
 }
 
@@ -22,10 +22,10 @@ export interface CsvColumn<Row> {
 }
 
 export interface CsvList<Row> {
-  /** Of the file: `<name>-<day>.csv`. */
+  /** File name: `<name>-<day>.csv`. */
   name: string;
   columns(terms: CsvTerms): readonly CsvColumn<Row>[];
-  /** The rows behind `after` in the list's order, at most `limit`, found by its keys (never by counting rows off). */
+  /** The rows after `after` in the list's order, at most `limit`, found by its key (never by an offset). */
   listAfter(page: { after: Row | undefined; limit: number }): Promise<readonly Row[]>;
 }
 
@@ -37,7 +37,7 @@ export interface CsvRequest {
 
 const CSV_ROWS_A_PAGE = 1_000;
 
-/** Reads the first page before it answers: a list that cannot be read is refused as any call is. */
+/** Reads the first page before it answers: a list that cannot be read is refused like any call. */
 export async function streamCsv<Row>(list: CsvList<Row>, request: CsvRequest): Promise<FileAnswer> {
   const { language, timeZone, nowMs } = request;
   const columns = list.columns({
@@ -62,7 +62,7 @@ async function* writePages<Row>(
 ): AsyncGenerator<string> {
   let rows = first;
   yield BYTE_ORDER_MARK + writeCsvLine(columns.map(({ head }) => head)) + writeRows(columns, rows);
-  // Only an empty page is the end: what a page's rows are made of may have gone since their keys were found.
+  // Only an empty page is the end: rows may have been deleted since their keys were read.
   for (;;) {
     const after = rows.at(-1);
     if (after === undefined) return;

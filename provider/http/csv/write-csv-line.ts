@@ -1,14 +1,16 @@
-/** Rows as a CSV file (RFC 4180) that spreadsheet programs open in the right script and never run as formulas. */
+/** Rows of a CSV file (RFC 4180) that spreadsheet programs open in the right encoding and never run as formulas. */
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel reads a file as UTF-8 only with this byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** What makes a spreadsheet take a cell for a formula; the wide forms do so in Chinese and Japanese programs. */
+/**
+ * Characters that make a spreadsheet treat a cell as a formula; the wide forms do so in Chinese and Japanese programs.
+ */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
-/** A number, signed or not, calculates nothing and stays as it is; so does a telephone number. */
+/** A number, signed or not, is no formula and is unchanged; so is a telephone number. */
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n;\t]|^\s|\s$/;
 
-/** One line with its end. A cell that would be a formula gets an apostrophe in front, which makes it text. */
+/** One line with its line end. A cell that would be a formula gets an apostrophe in front, which makes it text. */
 export function writeCsvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }

@@ -1,7 +1,7 @@
-/** Moments in files that a person opens in a spreadsheet. */
+/** Times in files that a person opens in a spreadsheet. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 2026-01-05 07:00:00, which sorts as text and which spreadsheets read as a moment in every language. */
+/** 2026-01-05 07:00:00, which sorts as text and which spreadsheets read as a time in every language. */
 export function writeLocalTime(moment: Date, timeZone: string): string {
   const format =
     formats.get(timeZone) ??

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract's table: paths, schemas, who may call, and every error code. */
+/** The OpenAPI document, generated from the contract's table: paths, schemas, who may call, and every error code. */
 import { z } from 'zod';
 import type { Endpoint } from '../../../lib/contract/endpoint';
 import { endpoints } from '../../../lib/contract/endpoints';
@@ -8,7 +8,7 @@ import { BASE_PATH } from '../build-http';
 
 type Json = Record<string, unknown>;
 
-/** The document of one product. Its paths are made when they are first read: a start would wait for them. */
+/** The document of one product. Its paths are generated at the first read: a start would wait for them. */
 export function describeApi({ brand }: { brand: string }): Json {
   let paths: Json | undefined;
   return {

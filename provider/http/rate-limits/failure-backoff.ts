@@ -1,12 +1,12 @@
 /**
- * Failures that wait longer each time: some are free, then 1 s, 2 s, 4 s … up to a quarter of an hour. What may fail is
- * counted before it is judged, so that of many at once no more than may are judged. Nothing is held open: who comes too
- * early is answered how long to wait, and that attempt counts as nothing.
+ * Exponential backoff after failures: some are free, then 1 s, 2 s, 4 s … up to a quarter of an hour. An attempt counts
+ * as failed before it is checked, so that of many at once no more than allowed are checked. No request is held open:
+ * one that comes too early is answered how long to wait, and does not count.
  */
 import { consume, createLimiter, type SharedCounts, shorten, tooMany } from './limiter';
 
 export interface FailureBackoff {
-  /** Failures without a wait before the next one, the last of which begins the waits. */
+  /** Failures without a wait before the next attempt; after the last of them the waits start. */
   readonly free: number;
   /** After the last free one, seconds; doubled with each failure. */
   readonly firstS: number;
@@ -21,23 +21,26 @@ const USUAL = { free: 5, firstS: 1, longestS: 15 * 60, memoryS: 6 * HOUR_S } as 
 export const FAILURE_BACKOFFS = {
   /** Wrong passwords for one account from one address, or from one device that the account knows. */
   signIn: USUAL,
-  /** Wrong passwords that one session gives for a change. */
+  /** Wrong passwords of one session for a change of the account. */
   password: USUAL,
-  /** Links for a new password asked for one e-mail address from one address. */
+  /** Requests for a password link to one e-mail address from one address. */
   forgot: { ...USUAL, free: 3, memoryS: HOUR_S },
 } as const satisfies Record<string, FailureBackoff>;
 export type FailureBackoffName = keyof typeof FAILURE_BACKOFFS;
 export type FailureBackoffs = Readonly<Record<FailureBackoffName, FailureBackoff>>;
 
-/** Something that may fail, counted as a failure before it is known to be one. */
+/** An attempt, counted as a failure before its result is known. */
 export interface Attempt {
-  /** It was right: the failures before it are forgiven, too. */
+  /** It succeeded: earlier failures are reset, too. */
   succeed(): Promise<void>;
-  /** Nobody judged it: as if it had not been. */
+  /** It was not checked: it no longer counts. */
   undo(): Promise<void>;
 }
 
-/** What `judge` answers is right and forgives; undefined stays counted as a failure; an error counts as nothing. */
+/**
+ * A defined result of `judge` counts as success and resets; undefined stays counted as a failure; an error is not
+ * counted.
+ */
 export async function evaluateAttempt<T>(
   attempt: Attempt,
   judge: () => Promise<T | undefined>,
@@ -62,14 +65,14 @@ export function backoffAfter(
   return Math.min(longestS, firstS * 2 ** Math.min(failure - free, 30));
 }
 
-/** Returns what begins an attempt; it throws too_many_requests while a wait runs. */
+/** Returns a function that starts an attempt; it throws too_many_requests during a wait. */
 export function createFailureBackoffs(waits: FailureBackoffs, redis: SharedCounts | undefined) {
   const limiters = new Map(
     (Object.entries(waits) as [FailureBackoffName, FailureBackoff][]).map(([name, { memoryS }]) => [
       name,
       {
         failures: createLimiter(`${name}-failures`, { points: 1, duration: memoryS }, redis),
-        /** Taken by one attempt at a time, for as long as the next one has to wait. */
+        /** Held by one attempt at a time, for as long as the next one has to wait. */
         turn: createLimiter(`${name}-turn`, { points: 1, duration: 1 }, redis),
       },
     ]),
@@ -88,7 +91,7 @@ export function createFailureBackoffs(waits: FailureBackoffs, redis: SharedCount
     const before = state && state.msBeforeNext > 0 ? state.consumedPoints : 0;
     let takesTurn = before + 1 >= wait.free;
     if (!takesTurn && (await failures.penalty(key)).consumedPoints >= wait.free) {
-      // Others came between: what is no longer free takes its turn.
+      // Other attempts came in between: beyond the free ones each has to acquire the lock.
       await failures.reward(key);
       takesTurn = true;
     }

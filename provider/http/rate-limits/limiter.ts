@@ -1,4 +1,4 @@
-/** One counter of the library, in memory or in Redis, and what its refusals become. */
+/** One counter of the library, in memory or in Redis, and the failures that its refusals become. */
 import { createHash } from 'node:crypto';
 import {
   type RateLimiterAbstract,
@@ -8,10 +8,10 @@ import {
 } from 'rate-limiter-flexible';
 import { Failure } from '../failure';
 
-/** A connected client of the `redis` package; while it is away this process counts for itself. */
+/** A connected client of the `redis` package; while it is down this process counts for itself. */
 export interface SharedCounts {
   client: unknown;
-  /** Several deployments may share a Redis; they share no counts. */
+  /** Several deployments may share a Redis, but not their counts. */
   deploymentId: string;
 }
 
@@ -30,7 +30,7 @@ export function createLimiter(
   });
 }
 
-/** Counts one. The refusal, or undefined when it was let through. `durationS` is of a key that begins now. */
+/** Counts one. Returns the refusal, or undefined when it is allowed. `durationS` applies to a new key. */
 export async function consume(
   limiter: RateLimiterAbstract,
   key: string,
@@ -45,12 +45,12 @@ export async function consume(
   }
 }
 
-/** too_many_requests with the seconds that a limiter asks to wait. */
+/** too_many_requests with the limiter's wait in seconds. */
 export function tooMany({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Failure {
   return new Failure('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }
 
-/** Keys come from what people type: a digest bounds their length and keeps names out of the store. */
+/** Keys come from user input: a digest limits their length and keeps names out of the store. */
 export function shorten(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

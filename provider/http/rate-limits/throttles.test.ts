@@ -5,7 +5,7 @@ import { Failure } from '../failure';
 import { backoffAfter, FAILURE_BACKOFFS, type FailureBackoffs } from './failure-backoff';
 import { createThrottles, THROTTLES, type Throttles } from './throttles';
 
-/** Seconds to wait, or 0 when it was let through. */
+/** Seconds to wait, or 0 when it was allowed. */
 async function waitOf(work: Promise<unknown>): Promise<number> {
   try {
     await work;
@@ -64,7 +64,7 @@ describe('in memory', () => {
     expect(guesses).toBeLessThanOrEqual(150);
   });
 
-  test('what was right forgives, and what nobody judged counts as nothing', async () => {
+  test('a success resets, and an unchecked attempt is not counted', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 4; failures += 1) await fail();
       await (await fail()).succeed();
@@ -121,7 +121,7 @@ if (!url) process.stdout.write('Throttles in Redis are skipped: TEST_REDIS_URL i
     key = randomUUID();
   });
 
-  test('of fifty guesses at once in two processes five are judged', async () => {
+  test('of fifty guesses at once in two processes five are checked', async () => {
     const waits = await Promise.all(
       processes.map((one) => repeat(25, () => waitOf(one.attempt('signIn', key)))),
     );

@@ -1,7 +1,7 @@
 /**
- * Throttles, kept in memory or, for several processes, in Redis. What arrives is counted by who sends it: a session, a
- * marked browser, or else an address that many people may share. Failures are counted by account and address together
- * and wait longer each time (WAITS); a bound of an address leaves a narrow way open (`beyond`), so that nobody who
+ * Throttles, kept in memory or, for several processes, in Redis. Requests are counted by session, by known browser, or
+ * else by address, which many people may share. Failures are counted by account and address together with an
+ * exponential backoff (WAITS); beyond an address's limit a low rate is still allowed (`beyond`), so that nobody who
  * shares it is locked out for long (tests/attacks/shared-address.test.ts, tests/attacks/refused-calls.test.ts).
  */
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
@@ -21,34 +21,37 @@ interface Bound {
   readonly points: number;
   /** Seconds. */
   readonly duration: number;
-  /** What is still let through, in its own time, once the points are used up. */
+  /** Points still allowed per duration once the limit is used up. */
   readonly beyond?: { readonly points: number; readonly duration: number };
 }
 
 export const THROTTLES = {
   /** All calls of one session. */
   session: { points: 600, duration: 60 },
-  /** Public reads from one address by people who are not signed in: a crowd stays below, a flood does not. */
+  /** Public reads from one address by people who are not signed in: high enough for many people behind one NAT. */
   address: { points: 1_000, duration: 10 },
-  /** Sign-ins, registrations and mailed links that arrive from one address: apart, so that pages cannot close them. */
+  /**
+   * Sign-ins, registrations and mailed links from one address: counted separately, so that page views cannot block
+   * them.
+   */
   entry: { points: 1_000, duration: 10 },
   /** Public calls of one browser that signed in here before, instead of `address` and `entry`. */
   device: { points: 300, duration: 60 },
-  /** Calls from one address that are refused for want of a session, or that exist nowhere. */
+  /** Calls from one address that are refused without a session, or that match no route. */
   refused: { points: 300, duration: 60 },
-  /** Calls with one token whose session is over. */
+  /** Calls with one token whose session has ended. */
   endedToken: { points: 60, duration: 60 },
-  /** Failed sign-ins from one address, whatever the account, by devices that their accounts do not know. */
+  /** Failed sign-ins from one address, for any account, by devices that their accounts do not know. */
   signInAddress: { points: 200, duration: 15 * 60, beyond: { points: 10, duration: 10 } },
-  /** Wrong passwords of one account from anywhere: beyond them each attempt is slowed and none is free. */
+  /** Wrong passwords of one account from anywhere: beyond them each attempt is slowed and no failure is free. */
   signInAccount: { points: 20, duration: 15 * 60 },
   /** Requests for a link to choose a new password, from one address. */
   forgotAddress: { points: 60, duration: 60 * 60, beyond: { points: 6, duration: 60 } },
-  /** Links mailed to one account; beyond them none is sent, without a notice. */
+  /** Links mailed to one account; beyond them none is sent, without an error. */
   forgotAccount: { points: 3, duration: 60 * 60 },
-  /** Links to confirm an address, asked for by one person. */
+  /** Links to confirm an address, requested by one person. */
   confirmEmail: { points: 5, duration: 60 * 60 },
-  /** Mailed links that do not work, tried from one address; one that works is never counted. */
+  /** Invalid mailed links tried from one address; valid ones are never counted. */
   link: { points: 200, duration: 15 * 60 },
   /** Uses of one mailed link. */
   oneLink: { points: 30, duration: 15 * 60 },
@@ -56,7 +59,7 @@ export const THROTTLES = {
   register: { points: 100, duration: 60 * 60, beyond: { points: 6, duration: 60 } },
   /** Messages of one person to the chat, over sockets and calls alike. */
   chatMessage: { points: 20, duration: 10 },
-  /** Messages of one customer a day: no conversation grows without end. */
+  /** Messages of one customer a day, so that no conversation grows without limit. */
   chatMessageDay: { points: 1_000, duration: 24 * 60 * 60 },
   /** Files of one person for the chat. */
   chatUpload: { points: 20, duration: 10 * 60 },
@@ -68,15 +71,15 @@ export type ThrottleName = keyof typeof THROTTLES;
 export interface Throttles {
   /** Counts one; throws too_many_requests with the seconds to wait when the limit is passed. */
   count(name: ThrottleName, key: string): Promise<void>;
-  /** Takes one back that was counted. */
+  /** Takes back one that was counted. */
   giveBack(name: ThrottleName, key: string): Promise<void>;
-  /** Counts one and says by how many the limit is now passed; never refuses. */
+  /** Counts one and returns by how many the limit is exceeded; never refuses. */
   countExcess(name: ThrottleName, key: string): Promise<number>;
   /** Whether the limit is used up; counts nothing. */
   isUsedUp(name: ThrottleName, key: string): Promise<boolean>;
   /** Throws as `count` would, and counts nothing. */
   requireRoom(name: ThrottleName, key: string): Promise<void>;
-  /** Throws too_many_requests while the wait after the last failure runs. `free`: failures without a wait after them. */
+  /** Throws too_many_requests during the wait after the last failure. `free`: failures without a wait after them. */
   attempt(name: FailureBackoffName, key: string, options?: { free?: number }): Promise<Attempt>;
 }
 

@@ -1,4 +1,4 @@
-/** What an idempotency key stands for (M5): a hash of the canonical parts of the first request under it. */
+/** The meaning of an idempotency key (M5): a hash of the canonical parts of the first request under it. */
 import { createHash } from 'node:crypto';
 
 export type RequestPart = string | number | bigint | null | undefined;

@@ -1,4 +1,4 @@
-/** Request → the contract's types, or validation_failed with the messages of each field. */
+/** Request → the contract's types, or validation_failed with messages per field. */
 import type { z } from 'zod';
 import type { Endpoint } from '../../../lib/contract/endpoint';
 import { Failure } from '../failure';
@@ -11,7 +11,7 @@ export interface ParsedRequest {
 
 type FieldErrors = Record<string, string[]>;
 
-/** Fields that the contract does not name are refused everywhere, in query texts too. */
+/** Unknown fields are refused everywhere, in query strings too. */
 export function parseRequest(endpoint: Endpoint, request: ParsedRequest): ParsedRequest {
   const errors: FieldErrors = {};
   const parsed = {
@@ -48,7 +48,7 @@ function parsePart(schema: z.ZodType, value: unknown, part: string, errors: Fiel
   return undefined;
 }
 
-/** A text of the database holds every letter but NUL, and no half of one. */
+/** The database's text type holds every character but NUL and lone surrogates. */
 function refuseUnkeepable(data: unknown, part: string, errors: FieldErrors): void {
   const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [[part, data] as const];
   for (const [field, value] of fields) {
@@ -56,7 +56,7 @@ function refuseUnkeepable(data: unknown, part: string, errors: FieldErrors): voi
   }
 }
 
-/** JSON can write one of the two halves that stand for a letter without the other. */
+/** JSON can express one half of a surrogate pair without the other. */
 const HALF_LETTER = /\p{Surrogate}/u;
 
 function isUnkeepable(value: unknown): boolean {

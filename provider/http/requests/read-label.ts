@@ -1,4 +1,4 @@
-/** What a person calls a record, read back: DP-42, wd42, T-42, #7, or a number alone. */
+/** A record's label, parsed: DP-42, wd42, T-42, #7, or a plain number. */
 
 export const LABEL_PREFIXES = {
   deposit: 'DP',
@@ -10,7 +10,7 @@ export const LABEL_PREFIXES = {
 export type LabelledKind = keyof typeof LABEL_PREFIXES;
 
 export interface Label {
-  /** Undefined for a number alone: a record of any kind. */
+  /** Undefined for a plain number: a record of any kind. */
   kind: LabelledKind | undefined;
   id: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a multipart body: texts for the endpoint's schema, files by field, each within its own size. A file over its
- * size is read to its end and thrown away, so that the answer reaches a client that is still sending.
+ * Reads a multipart body: texts for the endpoint's schema, files by field, each within its own size limit. A file over
+ * its limit is read to its end and discarded, so that the answer reaches a client that is still sending.
  */
 
 import type { FastifyRequest } from 'fastify';
@@ -36,7 +36,7 @@ export async function readMultipart(
   try {
     return await readParts(request, { limits: files, refusal: tooLarge, turn });
   } catch (error) {
-    // What the parser says of a body has no code; the plugin's own refusals have.
+    // The parser's errors about a body have no code; the plugin's own refusals have.
     if (error instanceof Failure || (error as { code?: unknown }).code !== undefined) throw error;
     throw new Failure('malformed_request');
   }
@@ -63,7 +63,7 @@ async function readParts(
       files: Object.keys(limits).length + 1,
       fieldSize: LONGEST_TEXT_BYTES,
       fieldNameSize: LONGEST_NAME_BYTES,
-      // One byte more distinguishes a file that is too large from one that is as large as may be.
+      // One byte more than the limit distinguishes a file that is too large from one of the largest size.
       fileSize: largest + 1,
       headerPairs: 20,
     },

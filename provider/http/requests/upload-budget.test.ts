@@ -1,7 +1,7 @@
 import { Failure } from '../failure';
 import { createUploadBudget } from './upload-budget';
 
-/** Whether a promise has been kept by now. */
+/** Whether a promise has settled by now. */
 async function isKept(promise: Promise<unknown>): Promise<boolean> {
   let kept = false;
   void promise.then(() => {

@@ -1,8 +1,8 @@
 /**
- * Bounds what uploads hold in memory at once. Bytes count as they come, so that a form which is declared large but
- * comes slowly takes no room from others; what finds no room is not read, which the sender feels as a slow line. Of one
- * person only one upload is read at a time, whatever sessions they have, and nobody holds more than is still free, so that
- * there is room for somebody else's. The oldest always goes on: two halves never wait for each other.
+ * Limits the memory of concurrent uploads. Bytes count as they arrive, so that a large but slow upload does not reserve
+ * memory; without free memory nothing is read, which slows the sender down. Of one person only one upload is read at a
+ * time, in all their sessions, and nobody holds more than is still free, so that memory is left for others. The oldest
+ * upload always continues, so that uploads never deadlock.
  */
 import {
   createFairSemaphore,
@@ -13,9 +13,9 @@ import {
 import { Failure } from '../failure';
 
 export interface UploadTurn {
-  /** Waits until this many bytes more may be held. Throws unavailable after WAIT_MS. */
+  /** Waits until so many more bytes may be held. Throws unavailable after WAIT_MS. */
   take(bytes: number): Promise<void>;
-  /** Lets go of all of them. Leaving again changes nothing. */
+  /** Releases all of them. Releasing again changes nothing. */
   leave(): void;
 }
 
@@ -25,7 +25,7 @@ export interface UploadBudget {
   heldBytes(): number;
 }
 
-/** Shorter than a browser waits without a byte moving. */
+/** Shorter than a browser waits without progress, milliseconds. */
 const WAIT_MS = 25_000;
 
 export function createUploadBudget(roomBytes: number, waitMs = WAIT_MS): UploadBudget {

@@ -1,6 +1,6 @@
 /**
- * Mailed links. A token is the number of a row and an HMAC over it, made from a key that the database does not hold: who
- * reads the tables, a backup or the outbox's rows can use none. Each link works once, until it expires or is made void.
+ * Mailed links. A token is a row's number and an HMAC over it, with a key that the database does not hold: tables,
+ * backups and outgoing mail rows reveal no usable token. Each link works once, until it expires or is voided.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ export type LinkRow = typeof accountLink.$inferSelect;
 export interface LinkTokens {
   /** The secret part of a link's address. */
   tokenOf(row: Pick<LinkRow, 'id' | 'kind' | 'nonce'>): string;
-  /** Number and proof of a token; undefined for what no token looks like. */
+  /** Number and proof of a token; undefined for a malformed one. */
   read(token: string): { id: number; proof: Buffer } | undefined;
   proves(row: Pick<LinkRow, 'id' | 'kind' | 'nonce'>, proof: Buffer): boolean;
 }
@@ -47,14 +47,14 @@ export function createLinkTokens(documentKey: string): LinkTokens {
   };
 }
 
-/** Writes a link that works for its kind's time from `nowMs` on. Returns its row, for the mail that carries it. */
+/** Writes a link that is valid for its kind's time from `nowMs` on. Returns its row, for the mail that contains it. */
 export async function createLink(
   tx: Tx,
   link: {
     userId: number;
     kind: LinkKind;
     nowMs: number;
-    /** The address that is confirmed, or that comes back. */
+    /** The address that is confirmed or restored. */
     email?: string;
     /** The member of staff who started it. */
     startedBy?: number;
@@ -76,7 +76,7 @@ export async function createLink(
   return row;
 }
 
-/** The link of a token, as long as it works; uses nothing up. Throws link_invalid. */
+/** The link of a token, while it is valid; does not use it up. Throws link_invalid. */
 export async function findLink(
   db: Queryable,
   { tokens, token, nowMs }: { tokens: LinkTokens; token: string; nowMs: number },
@@ -89,7 +89,7 @@ export async function findLink(
   return { ...row, kind: row.kind as LinkKind };
 }
 
-/** The token of a link that still works, for the mail that carries it. */
+/** The token of a link that is still valid, for the mail that contains it. */
 export async function tokenOfLink(
   db: Queryable,
   { tokens, id, nowMs }: { tokens: LinkTokens; id: number; nowMs: number },
@@ -102,8 +102,8 @@ export async function tokenOfLink(
 }
 
 /**
- * Uses a link up: of two at once, one does. Its person is locked before the link, as whatever else changes both does, so
- * that none of them waits for another in a circle. Throws link_invalid.
+ * Uses a link up: of two uses at once, one succeeds. Its person is locked before the link, as everywhere else, to avoid
+ * deadlocks. Throws link_invalid.
  */
 export async function takeLink(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function takeLink(
   return taken;
 }
 
-/** A former address is kept for its owner while it may come back. Throws email_taken on the field. */
+/** A former address is reserved for its owner while it may be restored. Throws email_taken on the field. */
 export async function requireUnreserved(
   db: Queryable,
   wanted: { email: string; userId: number; nowMs: number; field: 'email' | 'newEmail' },
@@ -149,7 +149,7 @@ export async function requireUnreserved(
   throw new Failure('email_taken', { errors: { [wanted.field]: ['This email is already in use'] } });
 }
 
-/** Makes a person's open links of some kinds void. */
+/** Voids a person's open links of some kinds. */
 export async function voidLinks(
   tx: Tx,
   { userId, kinds, nowMs }: { userId: number; kinds: readonly LinkKind[]; nowMs: number },

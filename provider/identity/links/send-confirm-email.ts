@@ -1,4 +1,4 @@
-/** The link that confirms a customer's address, again or for the first time. Earlier ones are void. */
+/** Mails the link that confirms a customer's address, again or for the first time. Earlier ones are voided. */
 import { eq } from 'drizzle-orm';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';

@@ -1,6 +1,6 @@
 /**
- * Whoever forgot their password asks for a link to choose a new one: it is mailed to the account's own address and
- * nobody else.
+ * A person who forgot their password requests a link to choose a new one: it is mailed to the account's own address
+ * only.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appUser } from '../../database/schema';
@@ -12,19 +12,22 @@ import { writeReset } from './write-reset';
 
 export interface StartResetDeps extends SessionDeps, QuotaDeps {
   throttles: Throttles;
-  /** Waits; tests pass one that only notes how long. */
+  /** Waits; tests pass one that only records how long. */
   wait(ms: number): Promise<void>;
-  /** From 0 up to 1; tests pass one that they know. */
+  /** From 0 up to 1; tests pass a fixed one. */
   random(): number;
 }
 
-/** The work begins somewhere within this time after the answer, so that no later answer's time reveals it either. */
+/**
+ * The work starts at a random time within this many milliseconds after the answer, so that the timing of later answers
+ * reveals nothing either.
+ */
 const SPREAD_MS = 400;
 
 /**
- * Asks for a link by e-mail. The answer is given before anything is looked up: it is the same, and takes as long, for
- * every address. Throws too_many_requests by who asks alone: by how often for this one, and by the address, but for a
- * browser that signed in here before.
+ * Requests a link by e-mail. The answer is given before anything is looked up: it is the same, and takes as long, for
+ * every address. Throws too_many_requests by the caller's own counts alone: for this e-mail address and, except for a
+ * browser that signed in here before, for the caller's network address.
  */
 export async function forgotPassword(deps: StartResetDeps, call: Call<'forgotPassword'>): Promise<void> {
   const address = addressKey(call.clientAddress);

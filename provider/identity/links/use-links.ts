@@ -1,4 +1,4 @@
-/** What mailed links do: choose a new password, confirm an address, take the former address back. */
+/** The effects of mailed links: choose a new password, confirm an address, restore the former address. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
@@ -26,7 +26,7 @@ export interface LinkDeps extends SessionDeps {
 
 type LinkCall = Call<'checkLink' | 'resetPassword' | 'confirmEmail' | 'undoEmailChange'>;
 
-/** What a link is for, as long as it works. Throws link_invalid, too_many_requests. */
+/** The purpose of a valid link. Throws link_invalid, too_many_requests. */
 export async function checkLink(deps: LinkDeps, call: Call<'checkLink'>): Promise<AnswerOf<'checkLink'>> {
   const { link } = await wanted(deps, call);
   const [row] = await deps.db
@@ -44,8 +44,8 @@ export async function checkLink(deps: LinkDeps, call: Call<'checkLink'>): Promis
 }
 
 /**
- * Chooses a new password. Every session ends; who held the link has shown that mail reaches them. Answers where this
- * person signs in. Throws link_invalid, password_too_common, too_many_requests.
+ * Chooses a new password. Every session ends; using the link has confirmed the address. Returns where this person signs
+ * in. Throws link_invalid, password_too_common, too_many_requests.
  */
 export async function resetPassword(
   deps: LinkDeps,
@@ -53,7 +53,7 @@ export async function resetPassword(
 ): Promise<'customer' | 'staff'> {
   const { db, clock, events, hasher } = deps;
   const { newPassword } = call.body;
-  // Before the costly hash: what is no link costs nothing.
+  // Checked before the costly hash: an invalid link costs nothing.
   const { of: given, link } = await wanted(deps, call);
   const of = { ...given, kind: 'reset_password' as const };
   const { userId } = link;
@@ -91,7 +91,7 @@ export async function resetPassword(
   return staff ? 'staff' : 'customer';
 }
 
-/** Confirms the account's address, if it is still the one that the link was mailed to. Throws link_invalid. */
+/** Confirms the account's address, if it is still the one to which the link was mailed. Throws link_invalid. */
 export async function confirmEmail(deps: LinkDeps, call: Call<'confirmEmail'>): Promise<void> {
   const of = { ...(await wanted(deps, call)).of, kind: 'confirm_email' as const };
   const { nowMs } = of;
@@ -108,9 +108,9 @@ export async function confirmEmail(deps: LinkDeps, call: Call<'confirmEmail'>): 
 }
 
 /**
- * Takes the former address back, whatever has happened since: every session ends, every other link is void, and so is
- * the password, which may be in somebody else's hands. Answers the token with which a new one is chosen. Throws
- * link_invalid, and email_taken should the address have got another owner.
+ * Restores the former address, whatever has happened since: every session ends, and every other link and the password,
+ * which somebody else may know, are voided. Returns the token with which a new one is chosen. Throws link_invalid, and
+ * email_taken if the address has another owner by now.
  */
 export async function undoEmailChange(
   deps: LinkDeps,
@@ -118,7 +118,7 @@ export async function undoEmailChange(
 ): Promise<{ resetToken: string; email: string }> {
   const of = { ...(await wanted(deps, call)).of, kind: 'undo_email_change' as const };
   const { nowMs } = of;
-  // Before the costly hash: what is no link costs nothing.
+  // Checked before the costly hash: an invalid link costs nothing.
   await findLink(deps.db, of);
   const passwordHash = await deps.hasher.hash(randomBytes(32).toString('base64url'));
   try {
@@ -158,7 +158,7 @@ function speakFor(call: LinkCall, { id, username, role }: UserRow): AuditSource 
   return { ...call, caller: { userId: id, username, role: readRole(role), sessionId: 0 } };
 }
 
-/** Only what is no link counts for its address: nobody who shares it can close a link of somebody else's. */
+/** Only invalid links count for the address: nobody who shares it can block another person's link. */
 async function wanted({ db, linkTokens, throttles, clock }: LinkDeps, call: LinkCall) {
   const of = { tokens: linkTokens, token: call.body.token, nowMs: clock.nowMs() };
   const link = await findLink(db, of).catch(async (error: unknown) => {

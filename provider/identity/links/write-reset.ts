@@ -10,8 +10,8 @@ import { recordAccountEvent } from '../record-account-event';
 import { createLink } from './account-links';
 
 /**
- * `startedBy`: the member of staff; they choose and see nothing. Not beyond the number that an account gets a day, whoever
- * asks: false then. The caller publishes `notice` after its commit.
+ * `startedBy`: the member of staff, who neither chooses nor sees the password. Beyond the account's daily number of
+ * links, whoever requests them, it returns false. The caller publishes `notice` after its commit.
  */
 export async function writeReset(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * A person changes their own password: the current one is asked for, every other session ends, this one goes on (S5).
- * Of a customer the moment is kept, since withdrawals pause after it.
+ * A person changes their own password: the current one is required, every other session ends, this one continues (S5).
+ * For customers the time is stored, since withdrawals pause after it.
  */
 import { and, eq } from 'drizzle-orm';
 import { isStaff } from '../../../lib/contract/staff/permissions';
@@ -30,7 +30,7 @@ export async function changePassword(
   const passwordHash = await hasher.hash(newPassword);
   const nowMs = clock.nowMs();
   const ended = await db.transaction(async (tx) => {
-    // Only in place of the one that was just checked: of two changes at once, one holds.
+    // Only if the checked password is still stored: of two changes at once, one succeeds.
     const changed = await tx
       .update(appUser)
       .set({

@@ -1,20 +1,20 @@
-/** argon2id on worker threads behind a bounded queue, so that a flood of sign-ins cannot eat the machine. */
+/** argon2id on worker threads behind a bounded queue, so that a flood of sign-ins cannot use up the machine. */
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { Failure } from '../../http/failure';
 
 export interface PasswordHasher {
-  /** `payer`: who asks, such as an address; nobody's work takes more than half of the places to wait. */
+  /** `payer`: the caller, such as an address; nobody's work takes more than half of the queue. */
   hash(password: string, payer?: string): Promise<string>;
-  /** Takes as long for `undefined` (no such person) as for a wrong password, and answers false. */
+  /** Takes as long for `undefined` (no such person) as for a wrong password, and returns false. */
   verify(passwordHash: string | undefined, password: string, payer?: string): Promise<boolean>;
 }
 
 export interface HasherOptions {
-  /** 19 MiB and 2 passes unless given; tests pass cheaper ones. */
+  /** 19 MiB and 2 passes by default; tests pass cheaper parameters. */
   argon2?: Pick<Options, 'memoryCost' | 'timeCost'>;
   maxRunning?: number;
-  /** Beyond this many waiting, callers are answered `unavailable` with a Retry-After. */
+  /** With more waiting, callers are answered `unavailable` with a Retry-After. */
   maxWaiting?: number;
 }
 
@@ -38,7 +38,7 @@ export function createPasswordHasher({
   };
 }
 
-/** The same password typed on another keyboard may be composed differently. */
+/** The same password typed on another keyboard may be composed differently in Unicode. */
 function normalise(password: string): string {
   return password.normalize('NFKC');
 }

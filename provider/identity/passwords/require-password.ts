@@ -1,4 +1,4 @@
-/** Changes to an account ask for its current password; a wrong one is 422, never 401 (S5). */
+/** Changes to an account require its current password; a wrong one is answered 422, never 401 (S5). */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { appUser } from '../../database/schema';
@@ -16,9 +16,9 @@ export interface PasswordDeps {
 }
 
 /**
- * The person's row, once they have given their password. The change that follows holds only while `passwordHash` is
- * still the stored one. Wrong ones count by session, so that a stolen one cannot keep its person from their own. Throws
- * too_many_requests, and wrong_current_password on the field it was given in.
+ * The person's row, after their password was checked. The following change must be conditional on `passwordHash` still
+ * being the stored one. Wrong ones count by session, so that a stolen session cannot lock its owner out. Throws
+ * too_many_requests, and wrong_current_password on its field.
  */
 export async function requirePassword(
   { db, hasher, throttles }: PasswordDeps,

@@ -1,4 +1,6 @@
-/** A customer changes their address: it works at once; withdrawals pause while the former one can take it back. */
+/**
+ * A customer changes their address: it is effective at once; withdrawals pause while the former one can be restored.
+ */
 import { and, eq } from 'drizzle-orm';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';

@@ -1,4 +1,6 @@
-/** Choices that follow a person from device to device. What was never chosen, or is no longer known, is the default. */
+/**
+ * Preferences of an account, the same on every device. One that was never set, or is no longer valid, has its default.
+ */
 import { eq } from 'drizzle-orm';
 import { type Preferences, preferences as schema } from '../../../lib/contract/account/account-schemas';
 import type { Database } from '../../database/database';
@@ -10,7 +12,7 @@ export async function findPreferences(db: Database, userId: number): Promise<Pre
   return read(row);
 }
 
-/** Changes some of them; of two devices that change different ones at once, both hold. */
+/** Changes some of them; of two devices that change different ones at once, both changes are stored. */
 export async function updatePreferences(
   db: Database,
   userId: number,

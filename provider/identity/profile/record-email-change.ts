@@ -1,6 +1,6 @@
 /**
- * What an account's new address brings with it, whoever changed it: the new address gets a link that confirms it, the
- * former one a link that takes the change back for 72 hours, and both are notified. Links to the former one are void.
+ * The consequences of an account's new address, whoever changed it: the new address gets a link that confirms it, the
+ * former one a link that reverts the change for 72 hours, and both are notified. Links to the former one are voided.
  */
 import type { Tx } from '../../database/database';
 import { sendMail } from '../../mail/send-mail';
@@ -11,7 +11,7 @@ import { maskEmail } from '../links/mask-email';
 import { recordAccountEvent } from '../record-account-event';
 
 interface EmailChange {
-  /** As it was. */
+  /** The former address. */
   before: UserRow;
   newEmail: string;
   /** The form's field, for a refusal. */
@@ -24,8 +24,8 @@ interface EmailChange {
 }
 
 /**
- * Inside the transaction that has written the new address, so that it is ours by now: whoever left it meanwhile has
- * kept it for themselves. Throws email_taken for such a one. The caller publishes `notice` after its commit.
+ * Called inside the transaction that has written the new address, so that the unique constraint has passed; a former
+ * owner may still have it reserved. Throws email_taken then. The caller publishes `notice` after its commit.
  */
 export async function recordEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   const { before, newEmail, field, nowMs, source, staffId } = change;

@@ -1,4 +1,4 @@
-/** A customer's name and telephone number. A name that documents have verified stays as it is. */
+/** A customer's name and telephone number. A name that documents have verified cannot be changed. */
 import { eq } from 'drizzle-orm';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';

@@ -1,11 +1,14 @@
-/** Whether a name claims to speak for the operator. Whole words alone count, so that honest names that hold one stay free. */
+/**
+ * Whether a name claims to speak for the operator. Only whole words count, so that honest names that contain one are
+ * allowed.
+ */
 
 import { plainOf, skeletonOf } from './name-skeleton';
 import { GENERAL, NATIVE, OFFICES, TITLES } from './reserved-words';
 
-/** A doubled letter is overlooked in a word of this length; shorter ones become others by it. */
+/** In a word of this length a doubled letter is ignored; shorter words would become other words. */
 const LONG = 5;
-/** Of a shorter brand only whole words count. */
+/** A shorter brand counts as a whole word only. */
 const LONG_BRAND = 5;
 
 const undouble = (skeleton: string) => skeleton.replace(/(.)\1+/gu, '$1');
@@ -18,7 +21,7 @@ const offices = new Set([...TITLES, ...OFFICES].map(shapeOf));
 const all = [...TITLES, ...OFFICES, ...GENERAL].map(shapeOf);
 const native = NATIVE.map(plainOf);
 
-/** A username: `admin_1`, `Supp0rt`, `security-team`, and whatever holds the brand. */
+/** A username: `admin_1`, `Supp0rt`, `security-team`, and any that contains the brand. */
 export function isReservedUsername(username: string, brand: string): boolean {
   const parts = username.split(/[_-]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
   const words = new Set([...offices, ...shortBrand(brand)]);
@@ -52,13 +55,13 @@ function shortBrand(brand: string): string[] {
   return shape.length > 0 && shape.length < LONG_BRAND ? [shape] : [];
 }
 
-/** A digit at an end stands for a letter or is a number that was added: `5upport`, `support5`. */
+/** A digit at either end stands for a letter or is an added number: `5upport`, `support5`. */
 function listReadings(word: string): string[] {
   const ends = [word, word.replace(/\d+$/, ''), word.replace(/^\d+/, ''), word.replace(/^\d+|\d+$/g, '')];
   return [...new Set(ends)].filter(Boolean).map(shapeOf);
 }
 
-/** One or several of the words, one behind the other, and nothing else; two may share a letter at their border. */
+/** One or several of the words, consecutive, and nothing else; two may share a letter where they meet. */
 function isMadeOfWords(shape: string): boolean {
   const words = shape.length < LONG ? all : all.map(undouble);
   const reached = new Set([0]);

@@ -1,9 +1,9 @@
 /**
- * What a name looks like at a glance: names with the same skeleton are taken for each other (the idea of UTS 39). Case,
- * width, accents, invisible letters and what stands between words are nothing; letters and digits of one shape are one.
+ * What a name looks like: names with the same skeleton are easily confused (after UTS 39). Case, width, accents,
+ * invisible characters and separators are ignored; letters and digits of the same shape are equal.
  */
 
-/** Letters of other scripts, and small capitals, each before the letter that it looks like. */
+/** Letters of other scripts, and small capitals, each before the Latin letter that it resembles. */
 const LOOKALIKES = new Map(
   [
     'аaвbсcԁdеeһhіiїiјjкkӏlмmнhоoрpѕsтtуyхxԛqԝwпnгr',
@@ -20,7 +20,7 @@ const DIGITS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't',
 const NOT_SEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** In small letters, without accents and what nobody sees, in Latin letters where others look like them. */
+/** Lower case, without accents and invisible characters, in Latin letters where others resemble them. */
 export function plainOf(name: string): string {
   const seen = name
     .normalize('NFKC')
@@ -28,7 +28,7 @@ export function plainOf(name: string): string {
     .normalize('NFD')
     .replace(ACCENTS, '')
     .normalize('NFC');
-  // A capital of Greek looks like another letter than its small one.
+  // A Greek capital may resemble another Latin letter than its lower case does.
   return replaceLookalikes(replaceLookalikes(seen).toLowerCase());
 }
 
@@ -36,7 +36,7 @@ function replaceLookalikes(text: string): string {
   return [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }
 
-/** Letters and digits alone. */
+/** Letters and digits only. */
 export function skeletonOf(name: string): string {
   return plainOf(name)
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')

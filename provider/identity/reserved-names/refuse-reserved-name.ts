@@ -1,4 +1,4 @@
-/** No customer takes a name by which they could speak for the operator, or one that looks like a colleague's. */
+/** No customer may take a name that claims to speak for the operator, or one that resembles a colleague's. */
 import { and, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
@@ -7,14 +7,14 @@ import { isReservedFullName, isReservedUsername } from './is-reserved-name';
 import { skeletonOf } from './name-skeleton';
 
 export interface WantedNames {
-  /** What is new of them; what a person has already stays theirs. */
+  /** The new values; existing names are not checked. */
   username?: string | undefined;
   fullName?: string | null | undefined;
-  /** What the call names the username's field. */
+  /** The call's name for the username's field. */
   field?: 'username' | 'newUsername';
 }
 
-/** Throws name_reserved on the field, with one reason for all: it says nothing of who works here. */
+/** Throws name_reserved on the field, with the same reason for all: it does not reveal who works here. */
 export async function refuseReservedName(
   db: Queryable,
   { brand }: { brand: string },
@@ -28,7 +28,7 @@ export async function refuseReservedName(
     .from(appUser)
     .where(and(ne(appUser.role, 'user'), isNull(appUser.deletedMs)));
   const skeleton = skeletonOf(username);
-  // The very same name is taken, which its constraint says.
+  // An identical name is refused by the unique constraint.
   const looksLike = (other: string) =>
     other.toLowerCase() !== username.toLowerCase() && skeletonOf(other) === skeleton;
   if (colleagues.some((colleague) => looksLike(colleague.username)))

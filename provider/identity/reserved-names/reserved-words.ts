@@ -1,6 +1,9 @@
-/** Words by which a name claims to speak for the operator: English, and Thai, Chinese and Vietnamese as people type them. */
+/**
+ * Words with which a name claims to speak for the operator: English, and Thai, Chinese and Vietnamese as people type
+ * them.
+ */
 
-/** No part of a name may be one of these. */
+/** Forbidden as any part of a name. */
 export const TITLES = [
   'admin',
   'admins',
@@ -28,7 +31,7 @@ export const TITLES = [
   'jaonathi',
   'phudulae',
 ];
-/** No part of a username may be one of these; in people's own names some of them are surnames. */
+/** Forbidden as any part of a username; in full names some of them are surnames. */
 export const OFFICES = [
   'support',
   'staff',
@@ -38,7 +41,7 @@ export const OFFICES = [
   'livechat',
   'nhanvien',
 ];
-/** Words of every day: a name is refused that is made of them and of the others alone. */
+/** Everyday words: refused only in a name that consists of them and the others. */
 export const GENERAL = [
   'root',
   'help',
@@ -84,7 +87,7 @@ export const GENERAL = [
   'kythuat',
   'borikan',
 ];
-/** In their own letters, where nothing stands between words; accents are folded. */
+/** In their own scripts, without spaces between words; accents are folded. */
 export const NATIVE = [
   'แอดมิน',
   'ผู้ดูแลระบบ',

@@ -1,4 +1,4 @@
-/** Where a person is signed in and was lately, and what happened to their account. */
+/** A person's active and recent sessions, and the history of their account. */
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type {
   AccountEvent,
@@ -15,7 +15,7 @@ import { parseUserAgent } from './parse-user-agent';
 
 const RECENT = 20;
 
-/** Running sessions, the asking one first and then the latest active; and the latest sign-ins. */
+/** Active sessions, the caller's own first and then by last activity; and the latest sign-ins. */
 export async function listSessions(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: number },
@@ -54,7 +54,10 @@ function toSignInDto(row: typeof session.$inferSelect) {
   };
 }
 
-/** A page of an account's events, newest first. The cursor is the last one's number; throws validation_failed for what is none. */
+/**
+ * A page of an account's events, newest first. The cursor is the last one's number; throws validation_failed for an
+ * invalid one.
+ */
 export async function listAccountEvents(
   db: Database,
   { userId, limit, cursor }: { userId: number; limit: number; cursor: string | undefined },

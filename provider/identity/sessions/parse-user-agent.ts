@@ -1,7 +1,7 @@
-/** What a user agent says of its device, as far as people care: a short table, since nothing here decides anything. */
+/** Device, system and browser from a user agent: a short table, since no decision depends on it. */
 import type { Device } from '../../../lib/contract/account/account-schemas';
 
-/** The first that matches; browsers name those that they descend from too, so the youngest stand first. */
+/** The first match; browsers also name those that they are derived from, so the most specific come first. */
 const BROWSERS: readonly [string, RegExp][] = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['LINE', /\bLine\//],
@@ -44,7 +44,7 @@ function kindOf(userAgent: string, system: string | null): Device['kind'] {
   if (system === null) return 'unknown';
   if (system === 'iPadOS' || /\bTablet\b/.test(userAgent)) return 'tablet';
   if (system === 'iOS') return 'phone';
-  // Android says "Mobile" on phones alone.
+  // Android user agents contain "Mobile" on phones only.
   if (system === 'Android' || system === 'HarmonyOS')
     return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet';
   return 'computer';

@@ -1,6 +1,6 @@
 /**
- * Sessions: opaque bearer tokens, kept only as their SHA-256, that the provider alone ends (S5): by logout, by a
- * block, or when their person has done nothing for as long as their realm allows.
+ * Sessions: opaque bearer tokens, stored only as their SHA-256, that only the provider ends (S5): at sign-out, by a
+ * block, or after their realm's time without activity.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { session } from '../../database/schema';
 import type { EventBus } from '../../events/events';
 import type { Caller } from '../../http/call';
 
-/** Activity is noted once a minute at most, and four times in the time after which they would be signed out. */
+/** Activity is written at most once a minute, and at least four times within the inactivity limit. */
 const ACTIVITY_STEP_MS = 60_000;
 
 export type EndReason = 'logout' | 'idle' | 'blocked' | 'revoked';
@@ -41,7 +41,7 @@ interface CallerRow extends Record<string, unknown> {
   email_changed_ms: string | null;
 }
 
-/** Opens a session and returns its token, which is shown this once. */
+/** Opens a session and returns its token, the only time it is shown. */
 export async function startSession(
   db: Queryable,
   options: { userId: number; nowMs: number; address: string; userAgent: string; deviceHash: Uint8Array },
@@ -60,7 +60,7 @@ export async function startSession(
 }
 
 /**
- * The person behind a token; undefined when no running session has it. `userInitiated` moves the session's last activity:
+ * The person of a token; undefined without an active session. `userInitiated` updates the session's last activity:
  * polling and streams do not.
  */
 export function findCaller(
@@ -75,7 +75,7 @@ export function findCaller(
   );
 }
 
-/** The person of a session that was opened before, such as a socket's; undefined when it is over. */
+/** The person of a session opened before, such as a socket's; undefined when it has ended. */
 export function findCallerOfSession(
   deps: SessionDeps,
   sessionId: number,
@@ -86,7 +86,7 @@ export function findCallerOfSession(
 
 async function findCallerWhere(
   deps: SessionDeps,
-  // A statement is planned under its name: each text has one of its own.
+  // Statements are prepared under a name, so each text has one of its own.
   { name, which }: { name: string; which: SQL },
   { userInitiated }: { userInitiated: boolean },
 ): Promise<Caller | undefined> {
@@ -134,7 +134,10 @@ export async function endSession(
   events.publish({ type: 'session_ended', userId, sessionId });
 }
 
-/** Ends every session of a person, but one if it is named, inside the caller's transaction; the ids are published after its commit. */
+/**
+ * Ends every session of a person, except a named one, inside the caller's transaction; the ids are published after its
+ * commit.
+ */
 export async function endSessions(
   tx: Tx,
   {
@@ -159,8 +162,8 @@ export async function endSessions(
 }
 
 /**
- * Ends those of a person's sessions that were idle longest, so that no more than `most` go on. In a transaction that
- * holds the person's lock; the ids are published after its commit.
+ * Ends those of a person's sessions that were idle longest, so that at most `most` remain. In a transaction that holds
+ * the person's lock; the ids are published after its commit.
  */
 export async function endSessionsBeyond(
   tx: Tx,
@@ -180,7 +183,7 @@ export async function endSessionsBeyond(
   return ended.map(({ id }) => id);
 }
 
-/** Which of these sessions are over, whoever ended them. */
+/** Which of these sessions have ended, for any reason. */
 export async function listEndedSessions({ db }: SessionDeps, sessionIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: session.id })
@@ -189,7 +192,7 @@ export async function listEndedSessions({ db }: SessionDeps, sessionIds: number[
   return rows.map(({ id }) => id);
 }
 
-/** Ends the sessions of people who have been away too long, are blocked or deleted, and closes their streams. */
+/** Ends the sessions of people who are inactive for too long, blocked or deleted, and closes their streams. */
 export async function endLapsedSessions({ db, clock, events, idleLimits }: SessionDeps): Promise<void> {
   const nowMs = clock.nowMs();
   const ended = await listRows<{ id: string; user_id: string }>(

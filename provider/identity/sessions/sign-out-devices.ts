@@ -1,4 +1,4 @@
-/** A person signs other devices out: one of them, or all but the one that asks. */
+/** A person signs other devices out: one of them, or all but the caller's own. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { session } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
@@ -6,7 +6,10 @@ import { Failure } from '../../http/failure';
 import { recordAccountEvent } from '../record-account-event';
 import { type EndReason, endSessions, type SessionDeps } from './sessions';
 
-/** Ends one session of the caller's, this one too. Throws session_not_found for one that is over or somebody else's. */
+/**
+ * Ends one session of the caller's, this one too. Throws session_not_found for one that has ended or belongs to another
+ * person.
+ */
 export async function signDeviceOut(
   { db, clock, events }: SessionDeps,
   call: Call<'endSession'>,
@@ -28,7 +31,7 @@ export async function signDeviceOut(
   events.publish({ type: 'session_ended', userId, sessionId: id });
 }
 
-/** Ends every session but the one that asks. Answers how many. */
+/** Ends every session but the caller's own. Returns how many. */
 export async function signOtherDevicesOut(
   { db, clock, events }: SessionDeps,
   call: Call<'endOtherSessions'>,

@@ -1,4 +1,4 @@
-/** When a member of staff is signed out unless they do something: what an open page counts down to (S5). */
+/** When a member of staff is signed out without activity: an open page shows the countdown (S5). */
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { session } from '../../database/schema';

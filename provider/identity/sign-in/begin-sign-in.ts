@@ -1,7 +1,7 @@
 /**
- * Who may try a password now. Only failures count. A device that the account knows has a count of its own, which
- * nobody else can fill; everybody else counts by name and address together, and by address: beyond an address's bound,
- * and while an account is tried from everywhere, the first failure already waits.
+ * Who may try a password now. Only failures count. A device known to the account has a count of its own, which nobody
+ * else can use up; everybody else counts by name and address together, and by address: beyond an address's limit, and
+ * while an account is attacked from many addresses, the first failure already causes a wait.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export interface SignInAttemptDeps {
 
 export interface SignInAttempt extends Attempt {
   isKnownDevice: boolean;
-  /** Whose share of the machine checks the password. */
+  /** Whose share of the hashing queue it uses. */
   payer: string;
 }
 
@@ -54,7 +54,7 @@ export async function beginSignIn(
   };
 }
 
-/** Whether somebody signed in to the account from this browser before. */
+/** Whether a person signed in to the account from this browser before. */
 async function knowsDevice(
   db: Database,
   { name, deviceMark }: { name: string; deviceMark: string },
@@ -68,7 +68,7 @@ async function knowsDevice(
   return rows.length > 0;
 }
 
-/** How a session remembers its device. A browser that carries no mark is known by what it says of itself. */
+/** How a session stores its device. A browser without a device id is identified by its user agent. */
 export function hashDevice({ deviceMark, userAgent }: { deviceMark: string; userAgent: string }): Buffer {
   return createHash('sha256')
     .update(deviceMark || `agent ${userAgent}`)

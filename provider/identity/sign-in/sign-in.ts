@@ -1,4 +1,4 @@
-/** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
+/** Sign-in: an unknown person, a wrong password and a wrong realm are indistinguishable in answer and in time. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Tx } from '../../database/database';
@@ -22,7 +22,7 @@ export type Realm = 'customer' | 'staff';
 export interface SignInDeps extends SessionDeps, QuotaDeps {
   hasher: PasswordHasher;
   throttles: Throttles;
-  /** Waits; tests pass one that only notes how long. */
+  /** Waits; tests pass one that only records how long. */
   wait(ms: number): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface SignInRequest {
   realm: Realm;
   clientAddress: string;
   userAgent: string;
-  /** Of the call: identifies a device that was here before. */
+  /** Of the call: identifies a known device. */
   deviceMark: string;
   isKeptDevice: boolean;
   language: Language;
@@ -63,7 +63,9 @@ export async function signIn(
   return { token, row };
 }
 
-/** The person whose password this is, in this realm; undefined alike for an unknown person and a wrong password. */
+/**
+ * The person with this username and password in this realm; undefined both for an unknown person and a wrong password.
+ */
 async function findByPassword(
   deps: SignInDeps,
   given: Pick<SignInRequest, 'password' | 'realm'> & { name: string; payer: string },
@@ -74,9 +76,8 @@ async function findByPassword(
 }
 
 /**
- * The password that was checked is still the person's while the session begins, and the person is neither blocked nor
- * deleted: what ends every other session cannot miss this one. What is sent to the person from now on is in the
- * language they signed in with.
+ * Checked under the lock: the password is still the stored one, and the person is neither blocked nor deleted, so that
+ * an act which ends every session cannot miss this one. Later mails and notices are in the language of this sign-in.
  */
 async function openSession(
   { db, clock, events, quotas }: SignInDeps,
@@ -101,7 +102,7 @@ async function openSession(
       throw new Failure(blocked ? 'account_blocked' : 'invalid_credentials');
     }
     const of = { kinds: ['new_device'] as const, policy: quotas, userId: row.id, nowMs };
-    // Enough mails of this kind for a day.
+    // Most mails of this kind a day.
     const isNew =
       (await isNewDevice(tx, row.id, deviceHash)) &&
       (await countAccountEvents(tx, of)) < quotas.newDevicesADay;
@@ -121,7 +122,7 @@ async function openSession(
   return token;
 }
 
-/** The first device of an account is not notified; sessions from before devices were noted say nothing. */
+/** An account's first device causes no notice; sessions without a stored device are ignored. */
 async function isNewDevice(tx: Tx, userId: number, deviceHash: Buffer): Promise<boolean> {
   const [seen] = await tx
     .select({

@@ -26,7 +26,7 @@ export interface MadeAdjustment {
   needsSecond: boolean;
 }
 
-/** What is known of an adjustment before it is stored. */
+/** An adjustment before it is stored. */
 export interface NewAdjustment {
   userId: number;
   currency: string;
@@ -37,7 +37,10 @@ export interface NewAdjustment {
   reversesWithdrawalId?: number;
 }
 
-/** Posts at once, or proposes where dual approval is needed. Throws user_not_found for staff and strangers, insufficient_balance. */
+/**
+ * Posts at once, or proposes where dual approval is needed. Throws user_not_found for staff and unknown ids,
+ * insufficient_balance.
+ */
 export function createAdjustment(
   deps: MoneyDeps,
   { source, body }: { source: StaffAction; body: z.output<typeof adjustmentBody> },
@@ -61,14 +64,14 @@ export function createAdjustment(
     });
   return refuseByConstraint(() =>
     make().catch((error: unknown) => {
-      // The same key won in another request of this moment: now its answer is found.
+      // The same key was stored by a concurrent request: now its answer is found.
       if (brokenConstraint(error) === 'adjustment_idempotency') return make();
       throw error;
     }),
   );
 }
 
-/** The first answer of a key, from the event that it made. */
+/** The first answer of a key, from the event that it wrote. */
 export function answerOf(id: number, { toStatus }: { toStatus: string }): MadeAdjustment {
   return { id, needsSecond: toStatus === 'proposed' };
 }
@@ -79,7 +82,10 @@ async function requireCustomer(tx: Tx, of: { userId: number; currency: string })
   if (!isCustomer || !(await findCustomerAccounts(tx, of))) throw new Failure('user_not_found');
 }
 
-/** Stores it, and posts it unless a second approver has to approve. `alwaysDualApproval`: whatever the sum, where dual approval is on. */
+/**
+ * Stores it, and posts it unless a second approver is needed. `alwaysDualApproval`: for any sum, where dual approval is
+ * on.
+ */
 export async function makeAdjustment(
   tx: Tx,
   deps: MoneyDeps,
@@ -95,7 +101,7 @@ export async function makeAdjustment(
     .insert(adjustment)
     .values({
       ...made,
-      // A key is scoped to its call; keys themselves hold no space.
+      // A key is scoped to its call; keys themselves contain no space.
       idempotencyKey: `${keyed.call} ${keyed.idempotencyKey}`,
       meaning: keyed.meaning,
       needsTwo,

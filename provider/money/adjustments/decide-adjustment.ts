@@ -1,4 +1,4 @@
-/** The second approver's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
+/** The second approver's decision on a proposed adjustment: carried out as proposed, or dropped (M9). */
 import { and, eq } from 'drizzle-orm';
 import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { StaffAction } from '../../approvals/approvals';
@@ -60,7 +60,7 @@ export async function lockAdjustment(tx: Tx, id: number): Promise<AdjustmentRow 
   return row;
 }
 
-/** The second approver's yes: exactly what was proposed is posted. The case is locked by the caller. */
+/** The second approver's approval: exactly what was proposed is posted. The caller has locked the case. */
 export async function carryOutAdjustment(
   tx: Tx,
   { row, source, nowMs }: { row: AdjustmentRow; source: StaffAction; nowMs: number },
@@ -69,7 +69,7 @@ export async function carryOutAdjustment(
   return postAdjustment(tx, row, nowMs);
 }
 
-/** Ends a proposed adjustment without posting it. The case is locked by the caller. */
+/** Ends a proposed adjustment without posting it. The caller has locked the case. */
 export async function dropAdjustmentIn(
   tx: Tx,
   options: { row: AdjustmentRow; source: StaffAction; nowMs: number; reason: string },

@@ -1,4 +1,4 @@
-/** The postings of an adjustment that is done, and its customer notified (M4). */
+/** The postings of a done adjustment, and the notice to its customer (M4). */
 import { eq } from 'drizzle-orm';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { Tx } from '../../database/database';
@@ -10,7 +10,9 @@ import { notifyCustomer } from '../../notices/notify-customer';
 import { labelWithdrawal } from '../withdrawals/to-withdrawal-dto';
 import { type AdjustmentRow, labelAdjustment } from './to-adjustment-dto';
 
-/** House to customer or back; of a reversal what the withdrawal took. Returns what is published after the commit. */
+/**
+ * Operator to customer or back; of a reversal what the withdrawal took. Returns the events to publish after the commit.
+ */
 export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number): Promise<ProviderEvent[]> {
   if (row.reversesWithdrawalId === null) {
     const { house, available } = await requireAccounts(tx, row);
@@ -37,7 +39,7 @@ export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number):
   return [{ type: 'balance', userId: row.userId }, { type: 'notice', userId: row.userId }, { type: 'queue' }];
 }
 
-/** Posts a reversal: what went outside returns from there, the fee from the fees. */
+/** Posts a reversal: the amount returns from the outside world, the fee from the fees. */
 async function postReversal(
   tx: Tx,
   { row, withdrawalId, nowMs }: { row: AdjustmentRow; withdrawalId: number; nowMs: number },

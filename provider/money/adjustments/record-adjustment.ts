@@ -1,11 +1,11 @@
-/** How an adjustment is written down: in proposals, in its events and in the audit log. */
+/** The records of an adjustment: in proposals, in its events and in the audit log. */
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import type { StaffAction } from '../../approvals/approvals';
 import { type AuditLine, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import type { AdjustmentRow } from './to-adjustment-dto';
 
-/** What an adjustment does, as its proposal and its events say it. */
+/** The effect of an adjustment, as stored in its proposal and its events. */
 export function describeAdjustment(row: AdjustmentRow): Record<string, unknown> {
   return {
     type: row.type,

@@ -1,4 +1,4 @@
-/** A stored adjustment that is done, as its customer sees it (M4). */
+/** A done adjustment, as its customer sees it (M4). */
 import type { Adjustment } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import type { adjustment } from '../../database/money-schema';
@@ -10,7 +10,7 @@ export function labelAdjustment(id: number): string {
   return `ADJ-${id}`;
 }
 
-/** Dated when it was done; staff see proposed ones too, dated when they were made. */
+/** Dated when it was done; staff also see proposed ones, dated when they were created. */
 export function toAdjustmentDto(row: AdjustmentRow): Adjustment {
   return {
     id: String(row.id),

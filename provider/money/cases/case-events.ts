@@ -1,4 +1,4 @@
-/** What happened to a case, and under which key: asking again with the key finds that it happened (M5). */
+/** The events of a case and their keys: a retry with a key finds the first result (M5). */
 import { and, eq } from 'drizzle-orm';
 import type { RouteName } from '../../../lib/contract/routes';
 import type { Tx } from '../../database/database';
@@ -7,7 +7,7 @@ import { Failure } from '../../http/failure';
 
 export type CaseRef = { depositId: number } | { withdrawalId: number } | { adjustmentId: number };
 
-/** A call as its key sees it. */
+/** A call, for its idempotency key. */
 export interface KeyedAction {
   actorId: number;
   call: RouteName;
@@ -15,7 +15,7 @@ export interface KeyedAction {
   meaning: string;
 }
 
-/** The event that this key made before. Throws idempotency_mismatch when it then meant something else. */
+/** The event that this key wrote before. Throws idempotency_mismatch when it had another meaning. */
 export async function findAnswered(
   tx: Tx,
   keyed: KeyedAction,

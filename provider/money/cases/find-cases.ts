@@ -1,4 +1,4 @@
-/** Reads cases as the wire has them: for a customer's own lists, a timeline, or the case a call has just changed. */
+/** Reads cases in wire form: for a customer's own lists, a timeline, or the case that a call has just changed. */
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
@@ -7,7 +7,7 @@ import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
 import { toDepositDto } from '../deposits/to-deposit-dto';
 import { toWithdrawalDto } from '../withdrawals/to-withdrawal-dto';
 
-/** Whether an adjustment that is done gave this withdrawal back. */
+/** Whether a done adjustment returned this withdrawal's money. */
 export const IS_REVERSED = sql<boolean>`EXISTS (SELECT 1 FROM adjustment r WHERE r.reverses_withdrawal_id = "withdrawal"."id" AND r.status = 'done')`;
 
 export interface CaseFilter {
@@ -44,7 +44,7 @@ export async function findWithdrawals(
   return rows.map(({ row, reversed }) => toWithdrawalDto(row, reversed));
 }
 
-/** Those that are done, the one done last first. */
+/** Done ones, the latest first. */
 export async function findAdjustments(
   db: Queryable,
   { where, limit = MOST }: CaseFilter,

@@ -1,10 +1,10 @@
-/** Amounts of cases as the provider takes them, with the limit that was crossed beside the code. */
+/** Parses amounts of cases, with the crossed limit beside the code. */
 import { ERRORS } from '../../../lib/contract/errors';
 import { type Micros, microsToDecimal } from '../../../lib/money/money';
 import { LARGEST_CASE_AMOUNT, readAmount } from '../../../lib/money/read-amount';
 import { Failure } from '../../http/failure';
 
-/** Throws a Failure with the fault's code; above the maximum `errors.maxAmount` names it. */
+/** Throws a Failure with the error's code; above the maximum `errors.maxAmount` names it. */
 export function requireAmount(value: string | number, decimals: 2 | 6): Micros {
   const amount = readAmount(value, decimals);
   if (typeof amount === 'bigint') return amount;

@@ -1,4 +1,4 @@
-/** Rules of money that the database keeps by constraint, as the refusals that a person reads. */
+/** Rules of money that database constraints enforce, as refusals for people. */
 import type { ErrorCode } from '../../../lib/contract/errors';
 import { brokenConstraint } from '../../database/broken-constraint';
 import { Failure } from '../../http/failure';
@@ -13,7 +13,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   person_deleted: 'user_not_found',
 };
 
-/** Runs `work`; a broken constraint that has a refusal is thrown as that Failure, anything else as it is. */
+/** Runs `work`; a violated constraint with a refusal is thrown as that Failure, any other error unchanged. */
 export async function refuseByConstraint<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

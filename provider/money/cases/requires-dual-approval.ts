@@ -1,7 +1,7 @@
 /**
  * Whether a decision needs a second approver (M9): what was decided today for this customer, or by this member of staff
- * alone, reaches the threshold with it. What two decided is neither's own. Sums are exact: both people's rows are locked
- * first, so two decisions never both fit.
+ * alone, reaches the threshold with it. Decisions by two people count for neither. Sums are exact: both people's rows
+ * are locked first, so that two concurrent decisions cannot both stay below it.
  */
 import { sql } from 'drizzle-orm';
 import type { Micros } from '../../../lib/money/money';
@@ -20,7 +20,7 @@ export interface DecisionAmount {
   nowMs: number;
 }
 
-/** For a decision that is about to be made: locks both people, in id order, before any account. */
+/** For a decision about to be made: locks both people, in id order, before any account. */
 export async function requiresDualApproval(tx: Tx, deps: Deps, decision: DecisionAmount): Promise<boolean> {
   if (!deps.dualApproval.on) return false;
   await tx.execute(
@@ -29,7 +29,7 @@ export async function requiresDualApproval(tx: Tx, deps: Deps, decision: Decisio
   return wouldRequireDualApproval(tx, deps, decision);
 }
 
-/** The same for a screen, without locks: an expectation. */
+/** The same for a screen, without locks: an estimate. */
 export async function wouldRequireDualApproval(
   db: Queryable,
   { dualApproval, currency, environment }: Deps,

@@ -1,5 +1,5 @@
 /**
- * The one way to change a case's status: locked, checked against its state table, changed by one conditional update,
+ * The only way to change a case's status: locked, checked against its state table, changed by one conditional update,
  * posted, recorded and notified, in one transaction. Locks: case, proposal, people, accounts.
  */
 import { mayTransition, type Transition } from '../../../lib/contract/money/cases';
@@ -17,7 +17,7 @@ import { type CaseRef, findAnswered, type KeyedAction, writeCaseEvent } from './
 import { refuseByConstraint } from './refuse-by-constraint';
 import { requiresDualApproval } from './requires-dual-approval';
 
-/** A decision as it is proposed: the parsed call and whatever else fixes what will be done. */
+/** A decision as it is proposed: the parsed call and everything else that determines what will be done. */
 export type Payload = Record<string, unknown>;
 
 export interface CaseRow {
@@ -35,7 +35,10 @@ export interface CaseSubject<Row extends CaseRow> {
   lock(tx: Tx, id: number): Promise<Row | undefined>;
 }
 
-/** What a transition does beyond its record: the update and the posting. Returns what its event says, and whom to notify. */
+/**
+ * A transition's effects besides its record: the update and the posting. Returns the data of its event, and whom to
+ * notify.
+ */
 export interface TransitionContext<Row> {
   row: Row;
   /** Undefined when the customer acts. */
@@ -56,9 +59,9 @@ export interface TransitionRequest<Row extends CaseRow> {
   /** The owner, who finds only their own cases; else a member of staff, who finds those of others. */
   byOwner?: true;
   meaning: readonly RequestPart[];
-  /** Of decisions that two people may have to make: what would be proposed. Throws the Failure that it would meet. */
+  /** For decisions that may need two people: what would be proposed. Throws the Failure that it would meet. */
   proposal?(tx: Tx, row: Row): Promise<{ amount: Micros; payload: Payload }>;
-  /** `payload` is what `proposal` gave; empty without one. */
+  /** `payload` is the result of `proposal`; empty without one. */
   perform(tx: Tx, performance: TransitionContext<Row>, payload: Payload): Promise<TransitionResult>;
 }
 
@@ -90,7 +93,7 @@ async function transitionIn<Row extends CaseRow>(
 
   const nowMs = deps.clock.nowMs();
   const waiting = await deps.approvals.findWaiting(tx, subject.refOf(id));
-  // A proposal to approve may be about a payment that has left: only staff end the case now.
+  // A pending proposal may be about a payment already sent: only staff may end the case now.
   if (waiting && (byOwner || request.proposal)) throw new Failure('awaiting_approval');
   let payload: Payload = {};
   if (request.proposal) {
@@ -213,7 +216,7 @@ export async function performTransition<Row extends CaseRow>(
   return [...events, { type: 'queue' }];
 }
 
-/** A call with its key; `meaning` begins with what it is about. */
+/** A call with its key; `meaning` starts with its subject. */
 export function keyOf(source: StaffAction, meaning: readonly RequestPart[]): KeyedAction {
   const { call, idempotencyKey } = source;
   const actorId = requireCaller(source).userId;
@@ -231,7 +234,7 @@ function requireTransition<Row extends CaseRow>(
   return allowed;
 }
 
-/** Whether nothing leads on from where the transition leads. */
+/** Whether the transition's target state is final. */
 function endsCase<Row extends CaseRow>(subject: CaseSubject<Row>, transition: string): boolean {
   const to = subject.transitions[transition]?.to;
   return !Object.values(subject.transitions).some(({ from }) => from.some((status) => status === to));

@@ -1,4 +1,4 @@
-/** A customer reports a deposit: a claim, which moves nothing until staff received the money (M4). */
+/** A customer reports a deposit: a claim, which moves nothing until staff have received the money (M4). */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -29,8 +29,8 @@ export interface DepositRequest {
 }
 
 /**
- * Records a claim once per key. Throws method_not_available, deposit_address_changed when the address shown is no longer
- * the method's, hash_invalid, deposits_waiting, deposits_today, or what is wrong with the receipt; then nothing is kept.
+ * Records a claim once per key. Throws method_not_available, deposit_address_changed when the address shown is no
+ * longer the method's, hash_invalid, deposits_waiting, deposits_today, or the receipt's error; then nothing is stored.
  */
 export async function createDeposit(deps: MoneyDeps, request: DepositRequest): Promise<Deposit> {
   const { db, clock } = deps;
@@ -47,7 +47,7 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
   const claimedHash = readClaimedHash(method, body.transactionHash);
   const nowMs = clock.nowMs();
   const room = { policy: deps.quotas, kind: 'deposits' as const, userId, nowMs };
-  // A receipt that would be thrown away is not worth decoding; what counts is asked again under the lock.
+  // Checked before the receipt is decoded in vain; checked again under the lock.
   await requireQuota(db, room);
   const accepted =
     receipt && (await acceptReceipt(deps, { ownerId: userId, sender: caller, file: receipt, nowMs }));
@@ -104,7 +104,7 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
   return answer;
 }
 
-/** The same key won in another request of this moment: this transaction, its file's row included, is undone. */
+/** The same key was stored by a concurrent request: this transaction, its file's row included, is rolled back. */
 class RepeatedKey extends Error {}
 
 /** Canonical fields, the file by its content. */
@@ -132,7 +132,7 @@ async function findKnown(
   return (await findDeposits(db, { where: eq(deposit.id, row.id) }))[0];
 }
 
-/** Money sent to an address that is no longer ours is lost: what the customer saw must be what counts now. */
+/** Money sent to an address that is no longer ours is lost: the address shown must be the current one. */
 function requireShownDestination(method: MethodRow, shown: string | undefined): string {
   const destination = method.coinAddress ?? method.accountNumber ?? method.promptPayId;
   if (destination === null) throw new Failure('method_not_available');

@@ -39,7 +39,7 @@ export const depositSubject: CaseSubject<DepositRow> = {
   },
 };
 
-/** What an approval does, amounts as plain decimals: kept as it was proposed. */
+/** The data of an approval, amounts as plain decimals: stored as proposed. */
 const approvalPayload = z.object({
   amount: z.string(),
   fee: z.string(),
@@ -157,7 +157,7 @@ export function rejectDeposit(
   });
 }
 
-/** The conditional update: whatever the lock promised, a case that is elsewhere is not updated. */
+/** The update is conditional in addition to the lock: a case in another state is not updated. */
 async function change(
   tx: Tx,
   row: DepositRow,
@@ -189,7 +189,7 @@ async function findFee(tx: Tx, methodId: number): Promise<Micros> {
   return micros(method.fee);
 }
 
-/** Crypto is paid by one transaction on its network; a bank's money has no hash. */
+/** Crypto is paid by one transaction on its network; a bank transfer has no hash. */
 function requireHash(row: DepositRow, text: string | undefined): string | undefined {
   if (row.type !== 'crypto') return undefined;
   if (!text) throw new Failure('hash_required');
@@ -198,7 +198,7 @@ function requireHash(row: DepositRow, text: string | undefined): string | undefi
   return hash;
 }
 
-/** Tells early what the unique key would refuse at the end: a proposal would only meet it later. */
+/** Reports early what the unique key would refuse at the end: a proposal would only fail at its approval. */
 async function requireUncredited(tx: Tx, row: DepositRow, hash: string): Promise<void> {
   const [credited] = await tx
     .select({ id: deposit.id })

@@ -10,7 +10,7 @@ export function labelDeposit(id: number): string {
   return `DP-${id}`;
 }
 
-/** `methodFee`, micro-USDT, is shown while the deposit is not approved; then the fee that was taken is. */
+/** `methodFee`, micro-USDT, is shown until the deposit is approved; then the fee taken is. */
 export function toDepositDto(row: DepositRow, methodFee: bigint): Deposit {
   const claimed = micros(row.claimedAmount);
   const amount = row.receivedAmount === null ? claimed : micros(row.receivedAmount);

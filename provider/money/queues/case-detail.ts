@@ -1,4 +1,4 @@
-/** What stands beside a case while staff decide: its customer, its events, and others who claim the same payment. */
+/** Data beside a case while staff decide: its customer, its events, and possible duplicates. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
@@ -42,7 +42,7 @@ export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.outp
 
 const MOST_ALIKE = 20;
 
-/** Other deposits that may be of the same payment, the strongest likeness first, then the oldest. */
+/** Other deposits that may be for the same payment, the strongest match first, then the oldest. */
 export async function listCompetingClaims(
   db: Queryable,
   depositId: number,

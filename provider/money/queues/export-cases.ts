@@ -1,6 +1,6 @@
 /**
- * The deposits and the withdrawals that a filter of their queue finds, as CSV files in the queue's order: of those that
- * there were when it began.
+ * The deposits and the withdrawals of a queue's filter, as CSV files in the queue's order: those that existed when it
+ * started.
  */
 import { and, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money/money-schemas';
@@ -78,7 +78,7 @@ async function exportCases<Row extends { id: string }>(
 
 interface Key {
   id: number;
-  /** Of the order: a moment or an amount, as text. */
+  /** Of the order: a time or an amount, as text. */
   first: string;
 }
 

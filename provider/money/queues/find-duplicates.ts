@@ -1,6 +1,6 @@
 /**
- * Claims that look like one another: the same transaction hash, the same receipt, or the same customer's same amount by
- * the same way within a day. A mark for those who decide, never a refusal.
+ * Possible duplicates among claims: the same transaction hash, the same receipt, or the same customer's same amount by
+ * the same method within a day. Shown to those who decide, never a refusal.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { idArray } from '../../database/id-array';
@@ -10,7 +10,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Strongest first. */
 export const DUPLICATE_GROUNDS = ['hash', 'receipt', 'amount'] as const;
 
-/** Rows (id, other_id, rank) of these deposits with others; each way is asked for by itself, by its own index. */
+/**
+ * Rows (id, other_id, rank) of these deposits with others; each kind of match is a query of its own, by its own index.
+ */
 export function selectDuplicateDeposits(ids: readonly number[]): SQL {
   const own = sql`(SELECT d.*, coalesce(d.approved_hash, d.claimed_hash) AS hash, f.sha256
     FROM deposit d LEFT JOIN stored_file f ON f.id = d.receipt_id WHERE d.id = ANY(${idArray(ids)})) own`;
@@ -25,7 +27,7 @@ export function selectDuplicateDeposits(ids: readonly number[]): SQL {
         AND o.method_id = own.method_id AND o.claimed_amount = own.claimed_amount AND o.status <> 'rejected' AND o.id <> own.id`;
 }
 
-/** The same of withdrawals, which are alike by amount and destination. */
+/** The same for withdrawals, which match by amount and destination. */
 export function selectDuplicateWithdrawals(ids: readonly number[]): SQL {
   return sql`SELECT own.id, o.id AS other_id, 2 AS rank FROM withdrawal own JOIN withdrawal o
       ON o.user_id = own.user_id AND o.created_ms > own.created_ms - ${DAY_MS} AND o.created_ms < own.created_ms + ${DAY_MS}

@@ -1,4 +1,4 @@
-/** Marks rows of a queue that belong together: how many of their customer wait, and which look like another one. */
+/** Marks related rows of a queue: how many of their customer are open, and which look like duplicates. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClaimRepeats } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
@@ -31,7 +31,7 @@ export function markWithdrawals<T extends { id: string }>(db: Queryable, rows: T
   });
 }
 
-/** Only of those that wait: a decided case needs no work any more. */
+/** Only open ones: a decided case needs no work any more. */
 async function mark<T extends { id: string }>(
   db: Queryable,
   rows: T[],

@@ -1,4 +1,4 @@
-/** What a queue of staff is narrowed by and ordered by, as conditions that the indexes of its table answer. */
+/** Filters and orders of a staff queue, as conditions that the table's indexes support. */
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -50,7 +50,7 @@ export function matchAdjustments(filter: AdjustmentFilter, timeZone: string): SQ
   );
 }
 
-/** The keys of each order, the second telling equals apart; both in one direction. */
+/** The keys of each order, the second one breaking ties; both in one direction. */
 export function keysOf(
   sort: QueueSort,
   of: { createdMs: AnyPgColumn; id: AnyPgColumn; amount: SQL | AnyPgColumn },
@@ -104,13 +104,13 @@ function holdsReference(text: string): SQL {
 
 /**
  * A label (DP-42, or its number alone) names one case, and any text may be a part of its customer's name or of a
- * reference. Each way is asked for by itself, so that each has its own index.
+ * reference. Each is a query of its own, so that each can use its own index.
  */
 function search(q: string, of: { kind: LabelledKind; id: AnyPgColumn; holds: (text: string) => SQL }): SQL {
   const table = sql.identifier(of.kind);
   const label = readLabel(q);
   const isNamed = label && (label.kind ?? of.kind) === of.kind;
-  // Account numbers are stored without the dashes that a screen shows.
+  // Account numbers are stored without the dashes shown on screens.
   const digits = /^[\d-]{6,}$/.test(q) ? q.replace(/-/g, '') : q;
   const ways = [
     sql`SELECT x.id FROM ${table} x JOIN app_user u ON u.id = x.user_id WHERE u.search_text LIKE ${containsWords(q)}`,

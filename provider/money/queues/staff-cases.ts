@@ -1,4 +1,4 @@
-/** Cases as staff see them: with their customer and what waits for a second approver. */
+/** Cases as staff see them: with their customer and the proposal that waits for a second approver. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
@@ -112,7 +112,7 @@ export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): 
 
 const ONE = { orderBy: [], limit: 1, offset: 0 };
 
-/** The case as it now is. Throws case_not_found. */
+/** The case in its current state. Throws case_not_found. */
 export async function requireStaffDeposit(db: Queryable, id: number): Promise<StaffDeposit> {
   return requireFound(await findStaffDeposits(db, { where: eq(deposit.id, id), ...ONE }));
 }

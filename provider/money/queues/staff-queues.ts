@@ -29,7 +29,7 @@ export interface QueuePage<T> {
   pages: number;
 }
 
-/** What a deposit is worth: what was received, or what its customer says was sent. */
+/** A deposit's amount: the one received, or else the customer's claim. */
 export const DEPOSIT_AMOUNT = sql`coalesce(${deposit.receivedAmount}, ${deposit.claimedAmount})`;
 
 export function listDepositQueue(

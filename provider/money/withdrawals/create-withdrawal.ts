@@ -1,4 +1,4 @@
-/** Requesting a withdrawal: what the request means, then one database function that takes it or says why not. */
+/** Requesting a withdrawal: the request's meaning, then one database function that accepts it or says why not. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../../lib/contract/errors';
@@ -26,15 +26,16 @@ export interface WithdrawalRequest {
 
 type TakenRow = Record<string, unknown> & {
   refusal: ErrorCode | null;
-  /** What the refusal is about, micro-USDT or Unix ms. */
+  /** The figure of the refusal, micro-USDT or Unix ms. */
   figure: string | null;
   replayed: boolean;
   id: string | number | null;
 };
 
 /**
- * Takes a withdrawal once per key and holds amount and fee. Throws a Failure with the code of the first rule that
- * refuses, withdrawals_waiting and withdrawals_today before all others; then nothing is written. A crossed limit is named in `errors`: minAmount, leftToday, maxAmount.
+ * Creates a withdrawal once per key and holds amount and fee. Throws a Failure with the code of the first rule that
+ * refuses, withdrawals_waiting and withdrawals_today before all others; then nothing is written. A crossed limit is
+ * named in `errors`: minAmount, leftToday, maxAmount.
  */
 export async function createWithdrawal(deps: MoneyDeps, request: WithdrawalRequest): Promise<Withdrawal> {
   const { db, events } = deps;
@@ -48,7 +49,7 @@ export async function createWithdrawal(deps: MoneyDeps, request: WithdrawalReque
   });
   let taken = await take(deps, request, { amount, method });
   if (taken.refusal === 'idempotency_mismatch') {
-    // The code may have passed to another method since: the one of the first request counts.
+    // The code may belong to another method by now: the method of the first request counts.
     const known = await findKnownMethod(db, request);
     if (known && known.id !== method.id) taken = await take(deps, request, { amount, method: known });
   }
@@ -81,7 +82,7 @@ async function take(
   ]);
   const taken = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    // What is there already is answered, however many there are by now.
+    // An existing one is answered even beyond the limits.
     if (!(await isKnown(tx, { userId, idempotencyKey })))
       await requireQuota(tx, { policy: quotas, kind: 'withdrawals', userId, nowMs });
     const [row] = await listRows<TakenRow>(
@@ -105,7 +106,7 @@ async function isKnown(
   return (await db.select({ id: withdrawal.id }).from(withdrawal).where(where)).length > 0;
 }
 
-/** The method of an earlier request under this key, asked for in the same way: it counts even when it is retired. */
+/** The method of an earlier request under this key, if requested in the same way: it counts even when it is retired. */
 async function findKnownMethod(
   db: Queryable,
   { userId, idempotencyKey, body }: WithdrawalRequest,
@@ -159,7 +160,7 @@ function requireDestination(method: MethodRow, body: WithdrawalRequest['body']):
 
 const CENT = 10_000n;
 
-/** The failure of a code with the figure that it is about, so that a screen can lower the amount to it. */
+/** The failure of a code with its figure, so that a screen can lower the amount to it. */
 function explain(code: ErrorCode, figure: string | null): Failure {
   if (figure === null) return new Failure(code);
   const amount = micros(figure);
@@ -169,7 +170,7 @@ function explain(code: ErrorCode, figure: string | null): Failure {
     case 'daily_limit_reached':
       return new Failure(code, { errors: { leftToday: [microsToDecimal(amount)] } });
     case 'insufficient_balance': {
-      // Balance less fee, in the step that amounts have.
+      // Balance less fee, rounded down to the step of amounts.
       const largest = amount > 0n ? micros((amount / CENT) * CENT) : ZERO;
       return new Failure(code, { errors: { maxAmount: [microsToDecimal(largest)] } });
     }

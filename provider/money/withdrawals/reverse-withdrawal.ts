@@ -1,4 +1,7 @@
-/** Gives back an approved withdrawal whose payment failed later: at once, or with a second approver where dual approval is on. */
+/**
+ * Returns the money of an approved withdrawal whose payment failed later: at once, or with a second approver where dual
+ * approval is on.
+ */
 import { addMicros, micros } from '../../../lib/money/money';
 import type { StaffAction } from '../../approvals/approvals';
 import { commitAndPublish } from '../../events/commit-and-publish';
@@ -10,7 +13,7 @@ import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { withdrawalSubject } from './withdrawal-transitions';
 
-/** Throws case_not_found, own_case, and case_changed unless it is approved and not reversed or about to be. */
+/** Throws case_not_found, own_case, and case_changed unless it is approved and not reversed or being reversed. */
 export function reverseWithdrawal(
   deps: MoneyDeps,
   { source, id, reason }: { source: StaffAction; id: number; reason: string },

@@ -10,7 +10,7 @@ export function labelWithdrawal(id: number): string {
   return `WD-${id}`;
 }
 
-/** `reversed`: an adjustment that is done gave its money back. */
+/** `reversed`: a done adjustment returned its money. */
 export function toWithdrawalDto(row: WithdrawalRow, reversed: boolean): Withdrawal {
   const type = row.type as Withdrawal['type'];
   return {

@@ -23,7 +23,7 @@ export interface WithdrawalLimits {
   /** Micro-USDT a day, without and with a verified identity. */
   daily: Micros;
   verified: Micros;
-  /** How long withdrawals rest after a change of password and of e-mail address, ms. */
+  /** How long withdrawals are blocked after a change of password and of e-mail address, ms. */
   passwordPauseMs: number;
   emailPauseMs: number;
 }
@@ -57,7 +57,7 @@ export interface LimitsDeps {
   timeZone: string;
 }
 
-/** What a customer may still withdraw today. The database applies the same rule when one is requested. */
+/** What a customer may still withdraw today. The database applies the same rule to a request. */
 export async function findWithdrawalLimits(
   deps: LimitsDeps,
   userId: number,

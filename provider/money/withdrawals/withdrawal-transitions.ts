@@ -1,4 +1,4 @@
-/** A withdrawal on its way: taken in hand, paid, rejected, or cancelled by its customer (M4). */
+/** The transitions of a withdrawal: taken into processing, paid, rejected, or cancelled by its customer (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/contract/money/cases';
@@ -33,7 +33,7 @@ export const withdrawalSubject: CaseSubject<WithdrawalRow> = {
   },
 };
 
-/** What an approval does: kept as it was proposed. */
+/** The data of an approval: stored as proposed. */
 const approvalPayload = z.object({
   amount: z.string(),
   paymentReference: z.string().optional(),
@@ -46,7 +46,7 @@ interface Act {
   id: number;
 }
 
-/** Takes a withdrawal in hand: from now on its customer cannot cancel it. */
+/** Takes a withdrawal into processing: from now on its customer cannot cancel it. */
 export function processWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
@@ -120,7 +120,7 @@ export async function payWithdrawal(
   return { data: payload, events: toldOf(row.userId) };
 }
 
-/** Rejects a withdrawal: what is held returns. */
+/** Rejects a withdrawal: the held money returns. */
 export function rejectWithdrawal(
   deps: MoneyDeps,
   { source, id, body }: Act & { body: z.output<typeof rejectBody> },
@@ -146,7 +146,9 @@ export function rejectWithdrawal(
   });
 }
 
-/** The customer takes a pending one back. Another's is case_not_found; one that staff proposed to approve awaits them. */
+/**
+ * The customer cancels a pending one. Another person's is case_not_found; one with a proposal to approve is refused.
+ */
 export function cancelWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
@@ -167,7 +169,7 @@ export function cancelWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided 
   });
 }
 
-/** The conditional update: whatever the lock promised, a case that is elsewhere is not updated. */
+/** The update is conditional in addition to the lock: a case in another state is not updated. */
 async function change(
   tx: Tx,
   row: WithdrawalRow,
@@ -206,7 +208,7 @@ function toldOf(userId: number) {
   ];
 }
 
-/** Of a chain the hash of our payment, in canonical form; of a bank whatever reference it gave. */
+/** For a chain the hash of our payment, in canonical form; for a bank any reference that it gave. */
 function requireReference(row: WithdrawalRow, text: string | undefined): string | undefined {
   if (row.type !== 'crypto') return text || undefined;
   if (!text) throw new Failure('hash_required');
@@ -215,7 +217,7 @@ function requireReference(row: WithdrawalRow, text: string | undefined): string 
   return hash;
 }
 
-/** Tells early what the unique key would refuse at the end: a proposal would only meet it later. */
+/** Reports early what the unique key would refuse at the end: a proposal would only fail at its approval. */
 async function requireUnused(tx: Tx, row: WithdrawalRow, reference: string): Promise<void> {
   if (row.type !== 'crypto') return;
   const [used] = await tx

@@ -1,4 +1,7 @@
-/** Days and sessions of the calendar in New York, by which exchanges open and close; holidays by their rules, for any year. */
+/**
+ * Days and sessions of the calendar in New York, by which exchanges open and close; holidays by their rules, for any
+ * year.
+ */
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +30,7 @@ export interface Session {
 /** The session of a day, or none. */
 export type Hours = (day: Day) => Session | undefined;
 
-/** Null where it is not made up for: a Saturday's New Year is none. */
+/** Null where it is not observed on another day: New Year's Day on a Saturday. */
 export function newYearsDay(year: number): Day | null {
   const day = { year, month: 1, day: 1 };
   return weekdayOf(day) === 6 ? null : observed(day);
@@ -41,7 +44,7 @@ export function christmasDay(year: number): Day {
   return observed({ year, month: 12, day: 25 });
 }
 
-/** The day it is in New York. */
+/** The current day in New York. */
 export function newYorkDay(atMs: number): Day {
   const parts = newYorkParts(atMs);
   return { year: parts.year, month: parts.month, day: parts.day };
@@ -54,7 +57,7 @@ function newYorkParts(atMs: number) {
   return parts;
 }
 
-/** The moment of a minute of the day in New York; trading hours never meet a change of the clock. */
+/** The time of a minute of the day in New York; trading hours never include a change of the clocks. */
 export function toUnixMs(day: Day, minute: number): number {
   const guess = utc(day) + minute * 60_000;
   const parts = newYorkParts(guess);
@@ -80,7 +83,7 @@ export function isSame(a: Day, b: Day): boolean {
   return utc(a) === utc(b);
 }
 
-/** A holiday on a weekend is kept on the weekday beside it. */
+/** A holiday on a weekend is observed on the adjacent weekday. */
 export function observed(day: Day): Day {
   const weekday = weekdayOf(day);
   return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, 1) : day;

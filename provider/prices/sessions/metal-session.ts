@@ -1,7 +1,7 @@
 /**
- * Hours of metals and raw materials on CME Globex: from 18:00 of the evening before to 17:00 in New York, Sunday evening
- * to Friday, so an hour's rest each day. A session is left out on Good Friday, Christmas and New Year's Day; the early
- * closes of other holidays differ from year to year and are left to the silence of the feed.
+ * Hours of metals and raw materials on CME Globex: from 18:00 of the evening before to 17:00 in New York, Sunday
+ * evening to Friday, so closed for an hour each day. There is no session on Good Friday, Christmas and New Year's Day;
+ * the early closes of other holidays differ from year to year and show only in that the feed sends no ticks.
  */
 import {
   addDays,
@@ -17,7 +17,7 @@ import {
 const OPEN_MINUTE = 18 * 60;
 const CLOSE_MINUTE = 17 * 60;
 
-/** The session that ends on a day, where one does. */
+/** The session that ends on a day, if there is one. */
 export const METAL_HOURS: Hours = (day) => {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return undefined;

@@ -21,7 +21,7 @@ const OPEN_MINUTE = 9 * 60 + 30;
 const CLOSE_MINUTE = 16 * 60;
 const EARLY_CLOSE_MINUTE = 13 * 60;
 
-/** The session of a day, where the day has one. */
+/** The session of a day, if it has one. */
 export const STOCK_HOURS: Hours = (day) => {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6 || isHoliday(day)) return undefined;

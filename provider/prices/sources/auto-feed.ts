@@ -1,20 +1,20 @@
 /**
- * Live where it answers, else simulated, asset by asset. Each change of hands begins a new epoch and is labelled by its
- * source, so that no trade ever spans a real and a made-up price.
+ * Live prices where the source answers, else simulated, asset by asset. Each switch starts a new epoch and is labelled
+ * with its source, so that no trade ever spans a real and a simulated price.
  */
 import type { Clock } from '../../clock';
 import type { FeedQuote, FeedSink, PriceFeed, RunningFeed } from '../feed';
 import { staleBoundOf } from '../tradability';
 
-/** How long a live source may take to answer, at the start or after its stale bound. */
+/** How long a live source may take to answer, at the start or after its stale limit, ms. */
 const PATIENCE_MS = 10_000;
-/** A source that returns is believed when it has reported this many prices, over this time. */
+/** A returning source is used once it has reported this many prices, over this time. */
 const RETURNS_AFTER_QUOTES = 3;
 const RETURNS_AFTER_MS = 3_000;
 
 interface Hand {
   live: boolean;
-  /** When the live source was last heard, our clock. */
+  /** When the live source last sent anything, by our clock, Unix ms. */
   heardMs: number;
   returning: { quotes: number; sinceMs: number };
   lastPrice: string | null;
@@ -52,7 +52,7 @@ function startAuto(live: PriceFeed, simulated: PriceFeed, clock: Clock, sink: Fe
     if (terms) sink.terms(symbol, terms);
   }
 
-  /** A heartbeat shows that a source lives, not that it has a price. */
+  /** A heartbeat shows that a source is alive, not that it has a price. */
   function hearLive(symbol: string, quote?: FeedQuote) {
     const hand = hands.get(symbol);
     if (!hand) return;

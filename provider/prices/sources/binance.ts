@@ -1,4 +1,4 @@
-/** Binance spot: the trade stream, 24 h volumes and candles of the past. Prices and quantities come as text, times in ms. */
+/** Binance spot: the trade stream, 24 h volumes and past candles. Prices and quantities are texts, times in ms. */
 import { z } from 'zod';
 import type { Clock } from '../../clock';
 import { findAsset } from '../catalogue';
@@ -7,7 +7,7 @@ import { createRateLimitedFetch } from './rate-limited-fetch';
 import { openReconnectingSocket, type ReconnectingSocket, type SocketTimes } from './reconnecting-socket';
 
 const TERMS: FeedTerms = { source: 'binance', kind: 'live', intervalMs: 1_000, delayMs: 200 };
-/** Listed-only assets are conflated to one tick a minute. */
+/** Assets that are only listed are conflated to one tick a minute. */
 const LISTED_TERMS: FeedTerms = { ...TERMS, intervalMs: 60_000 };
 const INTERVALS: Record<number, string> = {
   60: '1m',
@@ -110,12 +110,14 @@ function startStream({ wsUrl, log, times }: BinanceOptions, sink: FeedSink): Liv
   };
 }
 
-/** Combined streams wrap an event as {stream, data}; single ones and shutdowns come bare. */
+/** Combined streams wrap an event as {stream, data}; single ones and shutdown notices are not wrapped. */
 function unwrap(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'data' in message ? message.data : message;
 }
 
-/** Closed and open candles, oldest first; none of assets that Binance does not list. Throws when it does not answer. */
+/**
+ * Closed and open candles, oldest first; none for assets that Binance does not list. Throws when it does not answer.
+ */
 async function listPast(
   { restUrl, clock }: BinanceOptions,
   symbol: string,

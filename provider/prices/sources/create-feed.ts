@@ -1,4 +1,4 @@
-/** The feed a deployment asks for (PRICE_FEED), with what it keeps between starts. */
+/** The feed that a deployment selects (PRICE_FEED), with the state that it keeps between starts. */
 import type { Environment } from '../../../lib/environment/environment';
 import type { Clock } from '../../clock';
 import type { Database } from '../../database/database';
@@ -17,7 +17,7 @@ export interface CreateFeedDeps {
   log: WriterLog;
 }
 
-/** Errors: a replay folder that cannot be read, or the database. */
+/** Throws for a replay folder that cannot be read, and the database's errors. */
 export async function createFeed(environment: Environment, deps: CreateFeedDeps): Promise<PriceFeed> {
   const { PRICE_FEED: name, REPLAY_SPEED: speed } = environment;
   if (name.startsWith('replay:')) return openReplay(name.slice('replay:'.length), speed, deps);
@@ -26,7 +26,7 @@ export async function createFeed(environment: Environment, deps: CreateFeedDeps)
   return name === 'auto' ? createAutoFeed(createLiveFeed(environment, deps), simulated, deps) : simulated;
 }
 
-/** A replay goes on where it was when the provider restarts; played to its end, it begins anew at the next start. */
+/** A replay continues where it was when the provider restarts; once it has ended, it starts over at the next start. */
 async function openReplay(folder: string, speed: number, { db, clock }: CreateFeedDeps): Promise<PriceFeed> {
   const recordings = readRecordings(folder);
   const key = `replay.anchor.${speed}.${folder}`;

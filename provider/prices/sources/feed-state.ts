@@ -1,9 +1,9 @@
-/** What feeds keep between starts: the simulated seed, a replay's anchor, the volumes a source reported. */
+/** State of feeds between starts: the simulated seed, a replay's anchor, the volumes that a source reported. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../../database/database';
 
-/** The value of a key; the first of several processes that asks decides it. */
+/** The value of a key; of several processes the first one sets it. */
 export async function ensureFeedState(db: Database, key: string, make: () => string): Promise<string> {
   await db.execute(
     sql`INSERT INTO feed_state (key, value) VALUES (${key}, ${make()}) ON CONFLICT (key) DO NOTHING`,
@@ -19,12 +19,12 @@ export async function saveFeedState(db: Database, key: string, value: string): P
   );
 }
 
-/** The secret behind every simulated price of this database, made once. */
+/** The secret seed of every simulated price of this database, generated once. */
 export function ensureSimulatedSeed(db: Database): Promise<string> {
   return ensureFeedState(db, 'simulated.seed', () => randomBytes(32).toString('hex'));
 }
 
-/** Keeps the 24 h volumes a live source reported, in USDT, for the processes that do not write. */
+/** Stores the 24 h volumes that a live source reported, in USDT, for the processes that do not write. */
 export async function saveVolumes(
   db: Database,
   volumes: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 /**
- * Finnhub: the stream of US stock trades, and its quotes as a view-only second choice while the stream says nothing.
- * Zeros and nulls are "no price", never a price. Times are ms on the stream and seconds in quotes.
+ * Finnhub: the stream of US stock trades, and its quotes as a view-only fallback while the stream sends nothing. Zeros
+ * and nulls mean "no price". Times are ms on the stream and seconds in quotes.
  */
 import { z } from 'zod';
 import { CATALOGUE, findAsset } from '../catalogue';
@@ -13,9 +13,9 @@ import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-
 
 const STREAMED: FeedTerms = { source: 'finnhub', kind: 'live', intervalMs: 2_000, delayMs: 500 };
 const LISTED: FeedTerms = { ...STREAMED, intervalMs: 60_000 };
-/** One quote in 1.2 s stays below 60 a minute whatever their number. */
+/** One quote per 1.2 s stays below 60 a minute for any number of stocks. */
 const POLL_EVERY_MS = 1_200;
-/** A stream silent about a stock for this long leaves it to the quotes. */
+/** After this long without a trade on the stream a stock uses the quotes, ms. */
 const STREAM_SILENT_MS = 30_000;
 
 const trades = z.object({
@@ -53,7 +53,7 @@ export function createFinnhubSource(options: FinnhubOptions): LiveSource {
 }
 
 interface Heard {
-  /** When the stream last reported a trade, our clock. */
+  /** When the stream last reported a trade, by our clock, Unix ms. */
   streamedMs: number;
   /** The newest time the source reported, Unix ms. */
   sourceMs: number;

@@ -1,4 +1,7 @@
-/** gold-api.com: spot metals, polled every 30 s as it asks for, so view-only. Times are ISO; one unchanged is a heartbeat. */
+/**
+ * gold-api.com: spot metals, polled every 30 s as the service requests, so view-only. Times are ISO; an unchanged one
+ * is a heartbeat.
+ */
 import { z } from 'zod';
 import type { FeedSink, FeedTerms } from '../feed';
 import type { LiveSource, LiveSourceRun, SourceDeps } from './binance';

@@ -1,6 +1,6 @@
 /**
  * Live prices: Binance for crypto, Finnhub for stocks where a token is set, gold-api.com for metals. Bursts are
- * conflated by the tape's queue, so quotes carry no time of their own.
+ * conflated by the tape's queue, so quotes have no receive time of their own.
  */
 import type { Environment } from '../../../lib/environment/environment';
 import type { PriceFeed } from '../feed';
@@ -18,7 +18,7 @@ export type LiveEnvironment = Pick<
   | 'GOLD_API_URL'
 >;
 
-/** A feed of every live source this deployment can use; what none serves stays without a price. */
+/** A feed of every live source that this deployment can use; an asset without one has no price. */
 export function createLiveFeed(
   environment: LiveEnvironment,
   deps: SourceDeps & { pollEveryMs?: number; streamSilentMs?: number },

@@ -1,13 +1,15 @@
 /**
- * Asks a public price service the way it wants to be asked: Retry-After is kept (429, 418, 503), a refusal that asking
- * again does not mend (400, 401, 403, 404, 451) is asked again only much later, and an answer may be anything.
+ * Requests to a public price service by its rules: Retry-After is respected (429, 418, 503), a permanent refusal (400,
+ * 401, 403, 404, 451) is retried only much later, and a response may have any content.
  */
 import type { Clock } from '../../clock';
 
 export type FetchAnswer = { ok: true; body: unknown } | { ok: false; status: number | null };
 
 export interface RateLimitedFetch {
-  /** The answer's JSON; not ok also while the service wants to be left alone or when it sends no JSON. Never throws. */
+  /**
+   * The response's JSON; not ok also during a pause that the service requested or when it sends no JSON. Never throws.
+   */
   get(url: string, headers?: Record<string, string>): Promise<FetchAnswer>;
   stop(): void;
 }
@@ -23,7 +25,7 @@ const REFUSALS = new Set([401, 403, 451]);
 const DEFAULT_WAIT_S = 60;
 const LONGEST_WAIT_S = 3 * 86_400;
 
-/** One service: what it says to one call holds for all of them. */
+/** One service: a pause after one call applies to all of them. */
 export function createRateLimitedFetch(options: RateLimitedFetchOptions): RateLimitedFetch {
   const { clock, timeoutMs = 5_000, refusedWaitMs = 600_000 } = options;
   const stopping = new AbortController();

@@ -1,18 +1,18 @@
 /**
- * A websocket that comes back: waits longer after each failure, with jitter, reconnects when nothing arrives for a
- * while and before the source's own limit on a connection's age. Pings are answered by the library.
+ * A websocket that reconnects: with longer pauses after each failure, with jitter, when nothing arrives for a while,
+ * and before the source's own limit on a connection's age. The library answers pings.
  */
 import { WebSocket } from 'ws';
 
 export interface SocketTimes {
-  /** First wait after a failure; doubles up to `longestWaitMs`. */
+  /** First pause after a failure; doubles up to `longestWaitMs`. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** Nothing at all, pings included, for this long means a dead connection. */
+  /** Without any data, pings included, for this long the connection is dead. */
   silenceMs: number;
   /** Reconnect at this age. */
   maxAgeMs: number;
-  /** Wait after a refusal that waiting does not mend soon (400, 403, 451). */
+  /** Pause after a lasting refusal (400, 403, 451). */
   refusedWaitMs: number;
 }
 
@@ -25,19 +25,19 @@ export const SOCKET_TIMES: SocketTimes = {
 };
 
 export interface ReconnectingSocketOptions {
-  /** Asked at every connection, so that it names what is wanted then. */
+  /** Called at every connection, so that the address names the symbols needed then. */
   url(): string;
-  /** Says what to say after connecting. */
+  /** Returns the messages to send after connecting. */
   onOpen?(send: (message: object) => void): void;
   onMessage(message: unknown): void;
-  /** Frames that are no JSON, and what ended a connection. */
+  /** Called with frames that are no JSON, and with the reason of a disconnect. */
   onTrouble?(facts: { reason: string; status?: number }): void;
   times?: Partial<SocketTimes>;
   random?: () => number;
 }
 
 export interface ReconnectingSocket {
-  /** Drops the connection and makes a new one now. */
+  /** Drops the connection and opens a new one now. */
   reconnect(): void;
   stop(): void;
 }
@@ -52,7 +52,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let stopped = false;
-  /** Drops the timers of the connection of the moment. */
+  /** Clears the timers of the current connection. */
   let forget = () => {};
 
   function schedule(waitMs: number) {
@@ -60,7 +60,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
     if (!stopped) retry = setTimeout(connect, waitMs);
   }
 
-  /** Full jitter: clients that lost one server together do not return together. */
+  /** Full jitter: clients that lost the same server do not reconnect all at once. */
   function backOff() {
     const ceiling = Math.min(times.longestWaitMs, times.firstWaitMs * 2 ** Math.min(failures, 16));
     failures += 1;

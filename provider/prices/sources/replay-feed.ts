@@ -1,6 +1,6 @@
 /**
  * Plays recorded prices. Tape time is computed from the file's times, the speed and one anchor, never from timers, so
- * a result can be recomputed from the file; rows of one millisecond keep their order and none is left out.
+ * that a result can be recomputed from the file; rows of the same millisecond keep their order and none is dropped.
  */
 import type { FeedSink, FeedTerms, PriceFeed, RunningFeed } from '../feed';
 import type { Recording } from './replay-file';
@@ -9,7 +9,7 @@ export interface ReplayOptions {
   recordings: ReadonlyMap<string, Recording>;
   /** Seconds of the file that pass in one second. */
   speed: number;
-  /** When the first row of every file falls, Unix ms. */
+  /** When the first row of every file is played, Unix ms. */
   anchorMs: number;
 }
 
@@ -18,7 +18,7 @@ export interface ReplayFeed extends PriceFeed {
   tapeTimeOf(symbol: string, fileMs: number): number;
 }
 
-/** A feed of recordings. What it does not have stays without prices. */
+/** A feed of recordings. Assets without a recording have no prices. */
 export function createReplayFeed(options: ReplayOptions): ReplayFeed {
   const { recordings, speed, anchorMs } = options;
   const toTape = (recording: Recording, fileMs: number) =>
@@ -54,7 +54,7 @@ function startReplay(
     follow: (assets) => {
       for (const { symbol } of assets) {
         const recording = recordings.get(symbol);
-        // From the first row: the tape refuses what it already has.
+        // Starts from the first row: the tape refuses those that it already has.
         if (recording) cursors.set(symbol, { recording, next: 0 });
       }
     },

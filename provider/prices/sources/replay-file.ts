@@ -1,10 +1,10 @@
-/** Recorded prices on disk: `time,price,volume`, UTC ISO times ascending. See which file plays which asset. */
+/** Recorded prices on disk: `time,price,volume`, UTC ISO times ascending. Selects the file for each asset. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INTERVAL_MS } from '../../../lib/contract/core/intervals';
 import { findAsset } from '../catalogue';
 
-/** Exchange-traded funds that stand in for a metal when nothing better is there. */
+/** Exchange-traded funds that substitute for a metal without a better file. */
 const PROXIES: Record<string, string> = { GLD: 'GOLD', SLV: 'SILVER' };
 /** By the last part of a file's name. */
 const INTERVALS_MS: Record<string, number> = { ...INTERVAL_MS, tick: 1_000 };
@@ -12,14 +12,14 @@ const INTERVALS_MS: Record<string, number> = { ...INTERVAL_MS, tick: 1_000 };
 export interface Recording {
   symbol: string;
   file: string;
-  /** Time between two rows as the file's name states it; single trades count as a second. */
+  /** Interval between two rows as the file's name states it; single trades count as a second. */
   intervalMs: number;
   timesMs: Float64Array;
   prices: string[];
 }
 
 /**
- * The recordings of a folder, one an asset: the finest, then the original before a stand-in, then the largest.
+ * The recordings of a folder, one per asset: the finest, then the original before a substitute, then the largest.
  * Throws with the file's name when the folder cannot be read or a file is not in order.
  */
 export function readRecordings(folder: string): Map<string, Recording> {
@@ -48,12 +48,12 @@ function isBetter(
   return a.recording.prices.length > b.recording.prices.length;
 }
 
-/** Trades are finer than seconds although both state one second. */
+/** Trades are finer than seconds although both have an interval of one second. */
 function grainOf({ file, intervalMs }: Recording): number {
   return /_tick\.csv$/.test(file) ? 0 : intervalMs;
 }
 
-/** BTCUSDT_tick.csv → BTC; undefined for assets the product does not list. */
+/** BTCUSDT_tick.csv → BTC; undefined for assets that the product does not list. */
 function nameRecording(file: string): { symbol: string; intervalMs: number; isProxy: boolean } | undefined {
   const parts = file.replace(/\.csv$/, '').split('_');
   const name = parts[0] ?? '';

@@ -1,16 +1,16 @@
 /**
- * The simulated feed (F2): one tick a second for what is traded, one a minute for what is only listed. Each step comes
- * from HMAC-SHA256(secret seed, asset and index), symmetric around the last price, the same for everyone, and nobody
- * without the seed can predict the next one. It keeps no timer: ticks are computed for the moments they are due at.
+ * The simulated feed (F2): one tick a second for tradable assets, one a minute for those only listed. Each step is
+ * computed from HMAC-SHA256(secret seed, asset and index), symmetric around the last price, the same for everyone, and
+ * unpredictable without the seed. It has no timer: ticks are computed for the times at which they are due.
  */
 import { createHmac } from 'node:crypto';
 import { findAsset, requireAsset } from '../catalogue';
 import type { FeedSink, FeedTerms, FollowedAsset, PriceFeed, RunningFeed } from '../feed';
 
 const LISTED_PERIOD_S = 60;
-/** After a pause longer than this the missed ticks are left out rather than made up. */
+/** After a pause longer than this the missed ticks are skipped, not generated. */
 const CATCH_UP_MS = 5_000;
-/** Steps are cut here, in standard deviations: far inside 2 % for every asset. */
+/** Steps are clipped here, in standard deviations: far below 2 % for every asset. */
 const LARGEST_STEP = 4;
 
 interface Walk {
@@ -30,17 +30,17 @@ export function simulateStep(seed: string, symbol: string, index: number): numbe
   const bytes = createHmac('sha256', seed).update(`${symbol}:${index}`).digest();
   const radius = Math.sqrt(-2 * Math.log((bytes.readUInt32BE(0) + 1) / 2 ** 32));
   const size = radius * Math.abs(Math.cos((2 * Math.PI * bytes.readUInt32BE(4)) / 2 ** 32));
-  // The sign is a bit of its own, so that up and down mirror each other exactly.
+  // The sign is a bit of its own, so that up and down are exactly symmetric.
   return ((bytes[8] as number) & 1 ? 1 : -1) * Math.min(size, LARGEST_STEP);
 }
 
-/** The next price in units of the last decimal; the change is rounded by size, so that neither side gains. */
+/** The next price in units of the last decimal; the size of the change is rounded, so that neither side gains. */
 export function stepUnits(units: number, volatility: number, step: number): number {
   const size = Math.round(Math.abs(units * volatility * step));
   return Math.max(1, units + Math.sign(step) * size);
 }
 
-/** A feed on one seed. The seed decides every price: keep it secret, and fixed only in tests. */
+/** A feed on one seed. The seed determines every price: keep it secret, and fixed only in tests. */
 export function createSimulatedFeed({ seed }: { seed: string }): PriceFeed {
   return {
     name: 'simulated',

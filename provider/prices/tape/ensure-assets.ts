@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { CATALOGUE } from '../catalogue';
 
-/** Adds what is missing; safe to run from several processes at once. Fails when an id has another symbol. */
+/** Adds missing ones; safe to run from several processes at once. Throws when an id has another symbol. */
 export async function ensureAssets(db: Database): Promise<void> {
   const rows = JSON.stringify(CATALOGUE.map(({ id, symbol }) => ({ id, symbol })));
   await db.transaction(async (tx) => {

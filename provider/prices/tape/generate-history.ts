@@ -1,6 +1,7 @@
 /**
- * A past for an empty simulated tape, so that no chart is bare: minutes for a day and a bit, hours for a month, days
- * for a year. It is walked backwards from the price the tape will begin at, and every candle of it is marked.
+ * Generated history for an empty simulated tape, so that no chart is empty: minutes for a day and a bit, hours for a
+ * month, days for a year. It is computed backwards from the price at which the tape will start, and every candle of it
+ * is marked as generated.
  */
 import { createHash } from 'node:crypto';
 import type { Asset } from '../catalogue';
@@ -12,10 +13,10 @@ const MINUTES_SPAN_MS = 25 * HOUR_MS;
 const HOURS_SPAN_MS = 30 * DAY_MS;
 const DAYS_SPAN_MS = 335 * DAY_MS;
 const STEPS_A_CANDLE = 4;
-/** Months back the walk would wander too far from a plausible price. */
+/** Months back the random walk would leave plausible prices. */
 const DAY_CALM = 0.6;
 
-/** Candles by interval in seconds, oldest first, up to the beginning of the running minute. */
+/** Candles by interval in seconds, oldest first, up to the start of the current minute. */
 export function generateHistory(asset: Asset, endPrice: string, nowMs: number): Map<number, UnitCandle[]> {
   const walk = createBackwardWalk(asset, Number(endPrice));
   const endMs = floorTo(nowMs, MINUTE_MS);
@@ -59,7 +60,7 @@ function createBackwardWalk(asset: Asset, endPrice: number) {
   };
 }
 
-/** Numbers in [0, 1), the same for a symbol wherever it is asked. */
+/** Numbers in [0, 1), the same for a symbol in every process. */
 function createRandom(symbol: string): () => number {
   let state = createHash('sha256').update(`history:${symbol}`).digest().readUInt32BE(0);
   return () => {
@@ -74,7 +75,7 @@ function floorTo(ms: number, sizeMs: number): number {
   return ms - (ms % sizeMs);
 }
 
-/** Candles made of finer ones. Prices here are numbers of the last decimal's units, whole. */
+/** Candles aggregated from finer ones. Prices here are integers in units of the last decimal. */
 export interface UnitCandle {
   startMs: number;
   open: number;

@@ -71,7 +71,7 @@ describe('a quote becomes a tick only', () => {
 });
 
 describe('a price beyond the band', () => {
-  it('is believed, as a new epoch, once three ticks agree for long enough', () => {
+  it('is accepted, as a new epoch, once three ticks agree for long enough', () => {
     const guard = make({ price: 100, receivedMs: NOW });
     expect(guard.judge(quote('60'), NOW + 100).accepted).toBe(false);
     expect(guard.judge(quote('60.10'), NOW + 1_000).accepted).toBe(false);
@@ -88,7 +88,7 @@ describe('a price beyond the band', () => {
     });
   });
 
-  it('is not believed for a burst in one moment', () => {
+  it('is not accepted for a burst in one moment', () => {
     const guard = make({ price: 100, receivedMs: NOW });
     for (let i = 0; i < 50; i += 1) expect(guard.judge(quote('60'), NOW + 5).accepted).toBe(false);
   });

@@ -1,16 +1,16 @@
 /**
- * What a quote must be before it becomes a tick: a plain positive decimal, not from the future, not older than the
- * one before, and near the last price. The band widens with the time since that price; ticks beyond it that agree with
- * each other for a while are the new truth, which begins a new epoch (R8).
+ * Validates quotes before they become ticks: a plain positive decimal, not from the future, not older than the previous
+ * one, and near the last price. The band widens with the time since that price; ticks beyond it that agree with each
+ * other for a while are accepted as the new price, which starts a new epoch (R8).
  */
 import type { FeedQuote } from '../feed';
 
-/** How far a source's clock may be ahead of ours, Unix ms; recordings show 1.3 s. */
+/** How far a source's clock may be ahead of ours, ms; recordings show 1.3 s. */
 export const MAX_AHEAD_MS = 5_000;
 const BAND = 0.02;
 const BAND_PER_ROOT_SECOND = 0.005;
 const WIDEST_BAND = 0.5;
-/** Ticks that must agree before a price beyond the band is believed. */
+/** Ticks that must agree before a price beyond the band is accepted. */
 const AGREEING_TICKS = 3;
 const MAX_DECIMALS = 12;
 
@@ -27,9 +27,9 @@ export type Verdict =
   | { accepted: false; reason: Refusal };
 
 export interface PriceGuard {
-  /** Judges a quote received at this moment, Unix ms, and remembers it when accepted. */
+  /** Validates a quote received at this time, Unix ms, and remembers it when accepted. */
   judge(quote: FeedQuote, receivedMs: number): Verdict;
-  /** Forgets the last price: what comes next may be anywhere (a new source). */
+  /** Forgets the last price: the next one may be anywhere (a new source). */
   reset(): void;
 }
 
@@ -38,7 +38,7 @@ interface Seen {
   receivedMs: number;
 }
 
-/** The largest accepted move, as a share of the price, after so many milliseconds. */
+/** The largest accepted change, as a share of the price, after so many milliseconds. */
 export function bandAfter(elapsedMs: number): number {
   return Math.min(WIDEST_BAND, BAND + BAND_PER_ROOT_SECOND * Math.sqrt(Math.max(0, elapsedMs) / 1_000));
 }
@@ -94,7 +94,7 @@ export function createPriceGuard(options: {
 
 /**
  * A plain decimal without the zeros beyond the asset's decimals ("61837.63000000" → "61837.63"), or undefined for
- * anything that is not one: exponents, separators, signs, other digits.
+ * anything else: exponents, separators, signs, other digits.
  */
 export function cleanPrice(text: string, decimals: number): string | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,20}))?$/.exec(text);
@@ -108,7 +108,7 @@ export function cleanPrice(text: string, decimals: number): string | undefined {
 }
 
 function isNear(value: number, last: Seen, receivedMs: number): boolean {
-  // The bound itself is inside: floats must not decide there.
+  // The limit itself is allowed: floating-point errors must not decide there.
   return Math.abs(value / last.price - 1) <= bandAfter(receivedMs - last.receivedMs) + 1e-9;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes old ticks away in small batches, never one that an open trade may still need, and does for the embedded
- * database what its server would do by itself: vacuum, and checkpoints, without which its log grows for ever.
+ * Deletes old ticks in small batches, never one that an open trade may still need, and does for the embedded database
+ * what a server does by itself: vacuum, and checkpoints, without which its write-ahead log grows without limit.
  */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
@@ -11,7 +11,7 @@ const BATCH = 2_000;
 const PRUNE_EVERY_MS = 60_000;
 const CHECKPOINT_EVERY_MS = 300_000;
 const VACUUM_EVERY_MS = 3_600_000;
-/** Days of ticks where TICK_RETENTION_DAYS says nothing. */
+/** Days of ticks where TICK_RETENTION_DAYS is not set. */
 const DEFAULT_DAYS = { pglite: 1, postgres: 90 } as const;
 
 export interface RetentionOptions {
@@ -23,7 +23,7 @@ export interface RetentionOptions {
   log: { warn(facts: object, message: string): void };
 }
 
-/** Starts pruning once a minute; returns its stop, which waits for a running turn. */
+/** Prunes once a minute; returns a function that stops it, which waits for a running pass. */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   const { db, kind, clock, log } = options;
   const keepMs = (options.days ?? DEFAULT_DAYS[kind]) * DAY_MS;
@@ -56,8 +56,8 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
 }
 
 /**
- * Deletes ticks received before this moment, Unix ms, except those of the last hour and those from the begin of an
- * asset's oldest open trade on. Answers how many.
+ * Deletes ticks received before this time, Unix ms, except those of the last hour and those from the start of an
+ * asset's oldest open trade on. Returns how many.
  */
 export async function pruneTicks(db: Database, beforeMs: number): Promise<number> {
   let deleted = 0;

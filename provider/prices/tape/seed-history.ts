@@ -1,6 +1,6 @@
 /**
- * Gives an empty tape a past: from the source's own candles where it has them (live), else made up and marked. On a
- * later start the minutes missed meanwhile are fetched from the source. Nothing here ever touches a recorded candle.
+ * Fills an empty tape with history: from the source's own candles where it has them (live), else generated and marked.
+ * On a later start the minutes missed meanwhile are fetched from the source. Recorded candles are never changed.
  */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
@@ -21,8 +21,8 @@ export interface SeedHistoryOptions {
 }
 
 /**
- * Seeds whatever lacks a past, of the assets that are traded or of those only listed. A source that does not answer is
- * logged and left out. Each asset is a transaction of its own, so that ticks of others are stored meanwhile.
+ * Adds missing history, for assets that are traded or those only listed. A source that does not answer is logged and
+ * skipped. Each asset is a transaction of its own, so that ticks of others are stored meanwhile.
  */
 export async function seedHistory(
   { db, clock, feed, log }: SeedHistoryOptions,
@@ -38,7 +38,7 @@ export async function seedHistory(
       const endPrice = feed.firstPrice?.(asset.symbol) ?? String(asset.seedPrice);
       const madeUp = printHistory(asset, generateHistory(asset, endPrice, nowMs));
       await db.transaction(async (tx) => {
-        // Processes that start together: one seeds, the others then find that nothing is missing.
+        // Of processes that start together one seeds; the others then find nothing missing.
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.history'))`);
         const stillEmpty = (await listTapes(tx)).some((tape) => tape.asset.id === asset.id && tape.isEmpty);
         if (stillEmpty) await storePast(tx, asset, madeUp, nowMs);
@@ -96,7 +96,7 @@ async function fetchPasts(
   return pasts;
 }
 
-/** Writes candles that are not there yet; the running minute belongs to the tape. */
+/** Writes candles that do not exist yet; the current minute belongs to the tape. */
 async function storePast(db: Queryable, asset: Asset, past: Past, nowMs: number): Promise<void> {
   const runningMinute = nowMs - (nowMs % MINUTE_MS);
   for (const [intervalS, candles] of past) {
@@ -131,7 +131,7 @@ function printHistory(asset: Asset, history: ReturnType<typeof generateHistory>)
   );
 }
 
-/** An array literal: one parameter that both drivers pass as it is. */
+/** An array literal: one parameter that both drivers pass unchanged. */
 function toArray(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;
 }

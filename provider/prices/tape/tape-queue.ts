@@ -1,12 +1,12 @@
-/** What waits to be stored on one asset's tape, in order: ticks, and the places where a new epoch begins. */
+/** The queue of one asset's tape, in order: ticks, and the positions where a new epoch starts. */
 import type { Asset } from '../catalogue';
 import type { FeedQuote, FeedTerms } from '../feed';
 import { createPriceGuard, type Refusal } from './price-guard';
 import type { HeldTape, TapeTick } from './tape-store';
 
-/** A listed-only asset of a live source ticks once a minute. */
+/** An asset of a live source that is only listed ticks once a minute. */
 const LISTED_PERIOD_MS = 60_000;
-/** More unsent ticks than this (a database that is away) are not worth keeping: the trades in question are void. */
+/** With more unsent ticks than this (a database that is down) they are dropped: the trades concerned are void. */
 const LONGEST_QUEUE = 20_000;
 
 type Entry = { tick: TapeTick; conflates: boolean } | { epoch: FeedTerms };
@@ -15,21 +15,21 @@ export interface TapeQueue {
   readonly asset: Asset;
   readonly epoch: number;
   readonly terms: FeedTerms;
-  /** Judges a quote and queues it; answers why not, or undefined. */
+  /** Validates a quote and queues it; returns why not, or undefined. */
   offer(quote: FeedQuote, nowMs: number): Refusal | 'late' | undefined;
-  /** Queues the beginning of a new epoch. New terms are a new source: what it says first may be anywhere. */
+  /** Queues the start of a new epoch. New terms mean a new source: its first price may be anywhere. */
   markEpoch(terms?: FeedTerms): void;
-  /** Takes the ticks received up to this moment and before the next new epoch, and the watermark behind them. */
+  /** Takes the ticks received up to this time and before the next new epoch, with their watermark. */
   take(upToMs: number): { ticks: TapeTick[]; watermarkMs: number };
-  /** Puts ticks back that could not be stored. */
+  /** Returns ticks that could not be stored to the queue. */
   putBack(ticks: readonly TapeTick[]): void;
-  /** The new epoch that stands first in line, if any. */
+  /** The new epoch at the head of the queue, if any. */
   nextEpoch(): FeedTerms | undefined;
-  /** Goes on under the epoch that has begun. */
+  /** Continues under the epoch that has started. */
   begin(held: HeldTape): void;
 }
 
-/** The queue of a tape that this process has just taken. */
+/** The queue of a tape whose lease this process has just acquired. */
 export function createTapeQueue(asset: Asset, firstTerms: FeedTerms, held: HeldTape): TapeQueue {
   let entries: Entry[] = [];
   let terms = firstTerms;
@@ -45,7 +45,7 @@ export function createTapeQueue(asset: Asset, firstTerms: FeedTerms, held: HeldT
 
   function push(tick: TapeTick, conflates: boolean) {
     const last = entries.at(-1);
-    // Bursts of a live source are conflated: one tick a batch, the newest.
+    // Bursts of a live source are conflated: one tick per batch, the newest.
     if (conflates && last && 'tick' in last && last.conflates) entries.pop();
     else if (entries.length >= LONGEST_QUEUE) entries.shift();
     entries.push({ tick, conflates });
@@ -102,7 +102,7 @@ export function createTapeQueue(asset: Asset, firstTerms: FeedTerms, held: HeldT
   };
 }
 
-/** A live price is held against the tape it goes on from; the others say themselves where they begin. */
+/** A live price is compared with the tape's last one; other feeds define where they start. */
 function findLast(terms: FeedTerms, held: HeldTape) {
   if (terms.kind !== 'live' || held.lastPrice === null || held.lastMs === null) return undefined;
   return { price: Number(held.lastPrice), receivedMs: held.lastMs };

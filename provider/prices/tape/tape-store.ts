@@ -1,4 +1,6 @@
-/** The tape's SQL functions as typed calls. What they promise is written in their files (provider/database/functions). */
+/**
+ * The tape's SQL functions as typed calls. Their contracts are documented in their files (provider/database/functions).
+ */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../../database/database';
 import { type FeedTerms, SOURCES } from '../feed';
@@ -14,7 +16,7 @@ export interface HeldTape {
   assetId: number;
   epoch: number;
   watermarkMs: number;
-  /** Price the tape stands at; null on an empty one. */
+  /** The tape's last price; null on an empty one. */
   lastPrice: string | null;
   lastMs: number | null;
 }
@@ -30,7 +32,7 @@ export interface Lease {
   leaseMs: number;
 }
 
-/** Begins an epoch on every named tape that is free or this writer's own; the others are missing in the answer. */
+/** Starts an epoch on every named tape that is free or this writer's own; the others are missing in the result. */
 export async function beginEpochs(
   db: Database,
   { writerId, leaseMs }: Lease,
@@ -58,8 +60,8 @@ export async function beginEpochs(
 }
 
 /**
- * Stores a batch and moves the watermarks, all in one transaction. Answers the last sequence of each tape that is still
- * this writer's; a tape that is missing must be stepped down from, and none of its ticks was stored.
+ * Stores a batch and advances the watermarks in one transaction. Returns the last sequence of each tape that is still
+ * this writer's; for a missing one the writer must step down, and none of its ticks was stored.
  */
 export async function appendTicks(
   db: Database,
@@ -91,7 +93,7 @@ export async function appendTicks(
   return new Map(kept.map((row) => [row.a, Number(row.s)]));
 }
 
-/** Assets whose tape nobody holds, or this writer by its name. */
+/** Assets whose tape has no writer, or this one by its name. */
 export async function listFreeTapes(db: Database, writerId: string): Promise<number[]> {
   const free = await listRows<{ id: number }>(
     db,
@@ -100,7 +102,7 @@ export async function listFreeTapes(db: Database, writerId: string): Promise<num
   return free.map((row) => row.id);
 }
 
-/** Gives this writer's leases back, so that another may write at once. */
+/** Releases this writer's leases, so that another may write at once. */
 export async function releaseTapes(db: Database, writerId: string): Promise<void> {
   await db.execute(sql`SELECT tape_release(${writerId})`);
 }

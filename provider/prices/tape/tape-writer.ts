@@ -1,6 +1,6 @@
 /**
- * Writes the tapes (R8): takes their leases, stores what the feed says in small batches together
- * with the watermark, and only then publishes it. Refused, it steps down from that tape and competes for it again.
+ * Writes the tapes (R8): acquires their leases, stores the feed's quotes in small batches together with the watermark,
+ * and only then publishes them. When refused, it steps down from that tape and competes for it again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StreamTick } from '../../../lib/contract/core/market-schemas';
@@ -17,13 +17,13 @@ import { seedHistory } from './seed-history';
 import { createTapeQueue, type TapeQueue } from './tape-queue';
 import { appendTicks, beginEpochs, listFreeTapes, releaseTapes, type TapeTick } from './tape-store';
 
-/** Pause between two batches, and after one that failed. */
+/** Pause between two batches, and after a failed one. */
 const CYCLE_MS = 100;
 const FAILED_MS = 1_000;
-/** Without ticks the watermark moves this often; leases are competed for as often. */
+/** Without ticks the watermark advances this often; leases are competed for as often. */
 const IDLE_MS = 1_000;
 const LEASE_MS = 3_000;
-/** A machine's clock further than this from ours is taken over, with a new epoch. */
+/** When the machine's clock differs from ours by more than this it is adopted, with a new epoch. */
 const MAX_CLOCK_STEP_MS = 1_000;
 const SAVE_VOLUMES_MS = 60_000;
 const SEED_AGAIN_MS = 10_000;
@@ -39,14 +39,14 @@ export interface TapeWriterOptions {
   clock: Clock & Partial<Pick<AnchoredClock, 'stepMs' | 'reanchor'>>;
   feed: PriceFeed;
   events: EventBus;
-  /** Names this process among the writers. Processes that run at once need different ones. */
+  /** Names this process among the writers. Concurrent processes need different names. */
   writerId: string;
   log: WriterLog;
-  /** How long others wait for a writer that is silent. */
+  /** How long others wait for a writer that does not renew its lease. */
   leaseMs?: number;
-  /** True: nothing runs by itself, `cycle` is called instead (tests on a clock of their own). */
+  /** True: no timers, `cycle` is called instead (tests on a clock of their own). */
   manual?: boolean;
-  /** False: an empty tape is not given a made-up past. */
+  /** False: no history is generated for an empty tape. */
   history?: boolean;
 }
 
@@ -58,16 +58,16 @@ export interface WriterState {
 }
 
 export interface TapeWriter {
-  /** Settles when the first leases have been asked for. */
+  /** Settles when the first leases have been requested. */
   readonly ready: Promise<void>;
-  /** One turn: compete, gather, store, publish. Fails when the database does; nothing is lost by it. */
+  /** One pass: compete, gather, store, publish. Throws when the database fails; nothing is lost by it. */
   cycle(): Promise<void>;
   state(): WriterState;
-  /** Stores what is received and gives the leases back. */
+  /** Stores what was received and releases the leases. */
   stop(): Promise<void>;
 }
 
-/** Starts writing every tape the feed serves, as far as no other process does. */
+/** Starts writing every tape that the feed serves, where no other process does. */
 export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
   const { db, clock, feed, events, log } = options;
   const lease = { writerId: options.writerId, leaseMs: options.leaseMs ?? LEASE_MS };
@@ -193,7 +193,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
       competedMs = nowMs;
       await compete();
     }
-    // The running millisecond stays open: what arrives in it belongs to the next batch.
+    // The current millisecond is still open: later quotes in it belong to the next batch.
     const upToMs = clock.nowMs() - 1;
     running.advance(upToMs);
     do await storeBatch(upToMs);
@@ -204,7 +204,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
     }
   }
 
-  /** The catalogue's rows and the past of what is traded: before the first lease, and again until it succeeds. */
+  /** The catalogue's rows and the history of tradable assets: before the first lease, and again until it succeeds. */
   let prepared = false;
   async function prepare() {
     if (prepared) return;
@@ -212,7 +212,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
     if (options.history !== false) await seedHistory({ db, clock, feed, log }, { tradable: true });
     prepared = true;
   }
-  /** What is only listed gets its past beside the running tape. */
+  /** Assets that are only listed get their history while the tape runs. */
   async function seedListed() {
     const trouble = createOutageReport(log, 'listed assets have no history yet');
     while (!stopped) {

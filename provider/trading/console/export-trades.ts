@@ -1,4 +1,4 @@
-/** The trades that a filter of the list finds as a CSV file: every one that there was when it began. */
+/** The trades of a list's filter as a CSV file: those that existed when it started. */
 import { sql } from 'drizzle-orm';
 import type { ManagedTrade } from '../../../lib/contract/console-trading/console-trading-schemas';
 import { microsToDecimal, readMicros } from '../../../lib/money/money';
@@ -19,7 +19,7 @@ import {
   toManagedTradeDto,
 } from './list-managed-trades';
 
-/** Leaves its line in the audit log. */
+/** Writes a line to the audit log. */
 export async function exportTrades(
   deps: ExportListDeps & { currency: Currency },
   call: AuditSource & { language: Language },

@@ -1,4 +1,4 @@
-/** What a filter of all customers' trades means in SQL. Columns are those of a trade `t`. */
+/** SQL conditions of a filter of all customers' trades. Columns are those of a trade `t`. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportTradesQuery } from '../../../lib/contract/console-trading/console-trading-schemas';
@@ -11,7 +11,7 @@ import { IS_OVERDUE, IS_SET_ASIDE } from '../overdue';
 
 export type TradeFilter = z.output<typeof exportTradesQuery>;
 
-/** Days and versions are found by the index of blocks on `start_ms` and versions; a person's trades by theirs. */
+/** Days and versions use the block-range indexes on `start_ms` and versions; a person's trades use theirs. */
 export function filterTrades(
   filter: TradeFilter,
   { currency, timeZone }: { currency: Currency; timeZone: string },
@@ -44,6 +44,6 @@ function search(q: string): SQL {
   const people = sql`SELECT u.id FROM app_user u WHERE u.search_text LIKE ${containsWords(q)}`;
   const label = readLabel(q);
   if (!label || (label.kind ?? 'trade') !== 'trade') return sql`t.user_id IN (${people})`;
-  // As an array, so that each side of the OR is found by its index.
+  // As an array, so that each side of the OR can use its index.
   return sql`(t.id = ${label.id} OR t.user_id = ANY(ARRAY(${people})))`;
 }

@@ -1,4 +1,4 @@
-/** Trades of all customers: by page for the console, by their keys for a file. */
+/** Trades of all customers: by page for the console, by key for a file. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
@@ -22,21 +22,21 @@ export interface ManagedTradeRow extends OpenTradeRow {
 }
 
 export interface TradeReader {
-  /** The deployment's; only its trades are listed. */
+  /** The deployment's currency; only its trades are listed. */
   currency: Currency;
   timeZone: string;
   /** Trades by currency. */
   countLog: CountLog;
 }
 
-/** What a trade stands by in every order; neither ever changes. */
+/** A trade's key in every order; it never changes. */
 export interface TradeKey {
   id: number;
   /** Micro-USDT as text. */
   stake: string;
 }
 
-/** Trades of one amount follow each other by id; by time is by id, which is taken at the start. */
+/** Ties in amount are ordered by id; the order by time is by id, which is assigned at the start. */
 const ORDERS = {
   newest: { key: sql`t.id DESC`, beyond: ({ id }: TradeKey) => sql`t.id < ${id}` },
   oldest: { key: sql`t.id`, beyond: ({ id }: TradeKey) => sql`t.id > ${id}` },
@@ -60,7 +60,7 @@ export async function listManagedTrades(
   const where = filterTrades(filter, reader);
   if (page === 1) {
     const rows = await findRows(db, { where, order: ORDERS[filter.sort].key, limit, offset: 0 });
-    // A page that is not full is the only one: there is nothing more to count.
+    // A page that is not full is the only one: no count is needed.
     const isOnly = rows.length < limit;
     return { rows, total: isOnly ? rows.length : await countFiltered(db, { filter, where, reader }) };
   }
@@ -73,7 +73,7 @@ export async function listManagedTrades(
   return { rows: fromEnd ? rows.reverse() : rows, total };
 }
 
-/** Exact. All of them are counted without reading what was counted before. */
+/** Exact. Without a filter they are counted incrementally. */
 async function countFiltered(
   db: Queryable,
   { filter, where, reader }: { filter: TradeFilter; where: SQL; reader: TradeReader },
@@ -84,7 +84,7 @@ async function countFiltered(
   return sumCounts(await reader.countLog(db), (name) => name === reader.currency);
 }
 
-/** The keys of the trades that a filter finds, in its order, behind the key `after`, of those up to `lastId`. */
+/** The keys of a filter's trades, in its order, after the key `after`, up to `lastId`. */
 export async function listTradeKeys(
   db: Queryable,
   filter: TradeFilter,
@@ -101,7 +101,7 @@ export async function listTradeKeys(
   return rows.map(({ id, stake }) => ({ id: Number(id), stake }));
 }
 
-/** Trades by their keys, in the order that these are in. */
+/** Trades by their keys, in the given order. */
 export function findTradesByKeys(
   db: Queryable,
   keys: readonly TradeKey[],
@@ -138,7 +138,7 @@ export function toManagedTradeDto(row: ManagedTradeRow): ManagedTrade {
   };
 }
 
-/** The page is cut before its people and its ticks are looked up. */
+/** The page is cut before people and ticks are joined. */
 function findRows(
   db: Queryable,
   { where, order, limit, offset }: { where: SQL; order: SQL; limit: number; offset: number },

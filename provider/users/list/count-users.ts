@@ -1,4 +1,4 @@
-/** How many people there are: from the sum of rows that triggers keep, without reading the people. */
+/** How many people there are: from the sum of rows that triggers maintain, without reading the people. */
 import { count, type SQL, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
@@ -20,7 +20,7 @@ async function tallyPeople(db: Queryable): Promise<PeopleCount[]> {
   );
 }
 
-/** How many a filter finds. Words and days have to be looked up; roles and states are known. */
+/** The number of people that match a filter. Words and days have to be searched; roles and states are known. */
 export async function countUsers(db: Queryable, filter: UserFilter, timeZone: string): Promise<number> {
   const { role, staff, isKYCVerified, isBlocked, q, from, to, seenFrom, seenTo } = filter;
   if (q || from || to || seenFrom || seenTo) return countMatches(db, matchUsers(filter, timeZone));

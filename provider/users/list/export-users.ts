@@ -1,4 +1,4 @@
-/** All people that the list's filter finds, as a CSV file in the list's order. */
+/** All people of the list's filter, as a CSV file in the list's order. */
 import { lte, max, sql } from 'drizzle-orm';
 import type { KycStatus } from '../../../lib/contract/kyc/kyc-rules';
 import { mayReadContacts, readRole } from '../../../lib/contract/staff/permissions';
@@ -21,7 +21,7 @@ import type { UserSort } from './user-order';
 type ExportDeps = Pick<UsersDeps, 'db' | 'clock' | 'currency' | 'timeZone'>;
 type ExportedUser = FoundUser & Pick<PlacedRow, 'place'>;
 
-/** Everybody whom the filter finds when it begins; who registers meanwhile is not in it. */
+/** Everybody whom the filter matches when it starts; later registrations are not in it. */
 export async function exportUsers(deps: ExportDeps, call: Call<'exportUsers'>): Promise<FileAnswer> {
   const caller = requireCaller(call);
   const { sort, ...wanted } = call.query;
@@ -37,7 +37,7 @@ export async function exportUsers(deps: ExportDeps, call: Call<'exportUsers'>): 
         const places = await findAfter(place, limit);
         const placeById = new Map(places.map((row) => [row.id, row.place]));
         const found = await readUsers(deps, places);
-        // A page all of whose people were deleted since is not the end.
+        // A page whose people were all deleted since is not the end.
         if (found.length > 0 || places.length === 0) {
           return found.map((user) => ({ ...user, place: placeById.get(user.person.id) ?? [] }));
         }
@@ -61,8 +61,8 @@ async function startReading(
 }
 
 /**
- * Balances move while a file is written, and people with them from page to page: their order is read once, eight bytes a
- * person, and a place is a number in it.
+ * Balances change while a file is written, and people would move between pages: their order is read once, eight bytes a
+ * person, and a position is an index in it.
  */
 async function readFixedOrder(
   { db, currency, timeZone }: ExportDeps,
@@ -91,7 +91,7 @@ function listColumns(
 ): CsvColumn<ExportedUser>[] {
   const t = createTranslator(language, 'exports');
   const actor = toActor(caller);
-  /** Empty in rows of whom the caller may not view. */
+  /** Empty in rows of people whom the caller may not view. */
   const withheld =
     (read: (user: ExportedUser) => string | null) =>
     (user: ExportedUser): string | null => {

@@ -1,6 +1,6 @@
 /**
- * People by page, as staff look for them: page numbers outside, places of rows inside. Balances are
- * what can be spent; nothing secret is among it.
+ * People by page, for staff: page numbers outside, row positions inside. Balances are the spendable ones; nothing
+ * secret is included.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { micros, ZERO } from '../../../lib/money/money';
@@ -29,7 +29,7 @@ import {
 
 interface UserPage {
   found: ListedRow[];
-  /** The page that these rows are: the first where a cursor backward has come to the beginning. */
+  /** The page of these rows: the first where a backward cursor has reached the start. */
   page: number;
   total: number;
   nextCursor: string | null;
@@ -74,9 +74,9 @@ export interface PlacedRow {
 
 interface PlacedPage {
   rows: PlacedRow[];
-  /** Whether something lies behind. */
+  /** Whether there are rows after it. */
   hasMore: boolean;
-  /** Whether something lies before. */
+  /** Whether there are rows before it. */
   hasFewer: boolean;
 }
 
@@ -87,7 +87,7 @@ async function findPage(
 ): Promise<PlacedPage> {
   if (from?.backward) {
     const rows = (await findPlaces(deps, list, { ...from, limit: limit + 1 })).toReversed();
-    // Fewer than a page before it: that is the first page, and it is shown whole.
+    // Fewer than a page before it: that is the first page, which is shown whole.
     if (rows.length >= limit) {
       return { rows: rows.slice(-limit), hasMore: true, hasFewer: rows.length > limit };
     }
@@ -102,7 +102,7 @@ async function findPage(
   };
 }
 
-/** Ids alone, in order: whatever lies before a page is passed over in an index where there is one. */
+/** Ids only, in order: rows before a page are skipped in an index where there is one. */
 export async function findPlaces(
   { db, currency, timeZone }: ListDeps,
   { sort, filter }: { sort: UserSort; filter: UserFilter },
@@ -120,7 +120,7 @@ export async function findPlaces(
     .offset(offset);
 }
 
-/** The rows of these places, in their order; whoever was deleted meanwhile is left out. */
+/** The rows of these positions, in order; people deleted meanwhile are left out. */
 export async function readUsers(
   { db, currency }: { db: Queryable; currency: Currency },
   places: readonly { id: number }[],

@@ -1,4 +1,4 @@
-/** Whom a filter of the list finds. Deleted accounts are never among them. */
+/** The people of a filter of the list. Deleted accounts are never among them. */
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findSpan } from '../../calendar-day';
 import { appUser, personSeen } from '../../database/schema';
@@ -6,13 +6,13 @@ import type { Call } from '../../http/call';
 import { hasReadableContacts, matchPeople, type Viewer } from '../match-people';
 
 export type UserFilter = Omit<Call<'exportUsers'>['query'], 'sort'> & {
-  /** Who looks: nobody is found by what is withheld from them. */
+  /** The viewer: fields that are withheld from them are not searched. */
   viewer: Viewer;
 };
 
 /**
- * Conditions are written as the list's partial indexes have theirs, with the values in the text: only so does the
- * database know that the few rows of such an index are all there are.
+ * Conditions are written like those of the list's partial indexes, with literal values: only then does the planner use
+ * these small indexes.
  */
 export function matchUsers(filter: UserFilter, timeZone: string): SQL | undefined {
   const { role, staff, isKYCVerified, isBlocked, q, viewer } = filter;
@@ -34,7 +34,7 @@ export function matchUsers(filter: UserFilter, timeZone: string): SQL | undefine
   );
 }
 
-/** Here in an hour that begins within the days: the rows that the overview's active customers are counted by. */
+/** Active in an hour that starts within the days: the same rows that the overview's active customers are counted by. */
 function matchSeen({ seenFrom, seenTo, viewer }: UserFilter, timeZone: string): SQL | undefined {
   const { startMs, endMs } = findSpan({ from: seenFrom, to: seenTo }, timeZone);
   const within = and(
@@ -47,7 +47,7 @@ function matchSeen({ seenFrom, seenTo, viewer }: UserFilter, timeZone: string): 
   );
 }
 
-/** The id that a search may mean: whoever has it stands first. */
+/** The id that a search may mean: that person comes first. */
 export function readWantedId(q: string | undefined): number | undefined {
   return q !== undefined && /^\d{1,15}$/.test(q) ? Number(q) : undefined;
 }

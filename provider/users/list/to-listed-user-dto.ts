@@ -1,6 +1,6 @@
 /**
- * A person as the list shows them, with what the caller may do. How they are reached and when they were here is withheld
- * of an account that the caller may not view.
+ * A person as the list shows them, with what the caller may do. Contact data and activity are withheld for an account
+ * that the caller may not view.
  */
 
 import {
@@ -48,7 +48,7 @@ export function toListedUserDto(row: ListedRow, terms: { caller: Caller; thbRate
   };
 }
 
-/** All of it, for a caller who has been found to be allowed to look. */
+/** All of it, for a caller whose permission was checked. */
 export function toWholeListedUserDto(
   { person, available, lastSeenMs, waitingRole }: ListedRow,
   { caller, thbRate }: { caller: Caller; thbRate: number },
@@ -64,7 +64,7 @@ export function toWholeListedUserDto(
   };
 }
 
-/** Roles of staff that the actor may give this member of staff; none to oneself and those above. */
+/** Staff roles that the actor may assign to this member of staff; none to oneself and those above. */
 function listGrantable(actor: { id: string; role: Role }, target: { id: string; role: Role }): Role[] {
   if (!mayActOn(actor, 'edit', target)) return [];
   return ROLES.filter((role) => role !== 'user' && mayGrantRole(actor.role, role));

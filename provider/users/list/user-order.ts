@@ -1,6 +1,6 @@
 /**
- * The orders of the list, and a row's place in one of them. A place is what its cursor holds, so that the page behind it
- * is found by the database's indexes however far on it lies.
+ * The orders of the list, and a row's position in one of them. A cursor holds the position, so that the next page is
+ * found by index however far on it is.
  */
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
@@ -21,16 +21,16 @@ interface Key {
 }
 
 interface UserOrder {
-  /** All of them in one direction, so that one comparison of rows finds what lies behind a place. */
+  /** All in one direction, so that one row comparison finds what comes after a position. */
   keys: readonly Key[];
   descending: boolean;
 }
 
 const ID: Key = { of: sql`${appUser.id}`, type: 'bigint' };
 const CREATED: Key = { of: sql`${appUser.createdMs}`, type: 'bigint' };
-/** No two people have the same: it needs no id beside it. */
+/** Unique, so that no id is needed beside it. */
 const NAME: Key = { of: sql`lower(${appUser.username})`, type: 'text' };
-/** Of a list joined with what its people can spend; staff have no account. */
+/** A list joined with people's spendable balances; staff have no account. */
 const BALANCE: Key = { of: sql`coalesce(${account.balance}, 0)`, type: 'bigint' };
 
 const ORDERS: Readonly<Record<UserSort, UserOrder>> = {
@@ -41,7 +41,7 @@ const ORDERS: Readonly<Record<UserSort, UserOrder>> = {
   balance: { keys: [BALANCE, ID], descending: true },
 };
 
-/** Whoever has the id that is asked for stands before those whose name merely holds its digits. */
+/** The person with the requested id comes before those whose names merely contain its digits. */
 export function findOrder(sort: UserSort, filter: UserFilter): UserOrder {
   const order = ORDERS[sort];
   const id = readWantedId(filter.q);
@@ -56,7 +56,7 @@ export function orderBy({ keys, descending }: UserOrder, { backward }: { backwar
   return keys.map(({ of }) => (descending === backward ? sql`${of} ASC` : sql`${of} DESC`));
 }
 
-/** What lies behind a place, or before it. */
+/** Rows after a position, or before it. */
 export function beyond(order: UserOrder, place: Place, { backward }: { backward: boolean }): SQL {
   const { keys, descending } = order;
   const values = keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`);
@@ -68,7 +68,7 @@ export function beyond(order: UserOrder, place: Place, { backward }: { backward:
   return sql`(${own}) ${compared} (${sql.join(values, sql`, `)})`;
 }
 
-/** The place of each row, to be read with it. */
+/** The position of each row, selected with it. */
 export function placeOf({ keys }: UserOrder): SQL<string[]> {
   const texts = keys.map(({ of }) => sql`(${of})::text`);
   return sql<string[]>`json_build_array(${sql.join(texts, sql`, `)})`;

@@ -1,6 +1,6 @@
 /**
- * An account is blocked: its sessions end in the same transaction, its running trades settle, nobody signs in to it. Or
- * it is let in again. An account that waits for its admission is neither: a second approver decides about it.
+ * An account is blocked: its sessions end in the same transaction, its running trades settle, nobody can sign in to it.
+ * Or it is unblocked. An account that waits for its admission can be neither: a second approver decides about it.
  */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { rankOf, readRole } from '../../../lib/contract/staff/permissions';
@@ -27,16 +27,16 @@ import { proposeAccountAction, requiresDualApproval } from '../staff/propose-acc
 import type { UsersDeps } from '../users-deps';
 import { recordRefusal } from './record-refusal';
 
-/** The account as it is, and whether what was asked waits for a second approver. */
+/** The account's current state, and whether the request waits for a second approver. */
 export interface ChangedUser {
   row: UserRow;
   needsSecond: boolean;
 }
 
 /**
- * At once, a colleague's too: whoever is suspected must not go on while two people talk. It makes nobody the only one
- * left (see find-approver-rank), other staff are notified, and it takes dual approval to lift it.
- * Throws user_not_found, own_case, forbidden, already_blocked, awaiting_approval, last_super_admin.
+ * Immediate, for a colleague too: a suspect must not continue until two people have agreed. It makes nobody the only
+ * approver (see find-approver-rank), other staff are notified, and lifting it needs dual approval. Throws
+ * user_not_found, own_case, forbidden, already_blocked, awaiting_approval, last_super_admin.
  */
 export function blockUser(deps: UsersDeps, call: Call<'blockUser'>): Promise<UserRow> {
   const caller = requireCaller(call);
@@ -76,7 +76,10 @@ export function blockUser(deps: UsersDeps, call: Call<'blockUser'>): Promise<Use
   return recordRefusal(deps, { action: 'user.block', source: call, targetId, reason }, block);
 }
 
-/** A colleague is let in by two people, where two decide. Throws user_not_found, own_case, forbidden, not_blocked, awaiting_approval. */
+/**
+ * A colleague is unblocked by two people, where dual approval is on. Throws user_not_found, own_case, forbidden,
+ * not_blocked, awaiting_approval.
+ */
 export function unblockUser(deps: UsersDeps, call: Call<'unblockUser'>): Promise<ChangedUser> {
   const caller = requireCaller(call);
   const targetId = Number(call.params.id);
@@ -99,7 +102,7 @@ export function unblockUser(deps: UsersDeps, call: Call<'unblockUser'>): Promise
   return recordRefusal(deps, { action: 'user.unblock', source: call, targetId }, unblock);
 }
 
-/** Takes the block away; who it was is locked by the caller. `data`: what else the audit log keeps of it. */
+/** Removes the block; the caller has locked the person. `data`: further data of the audit line. */
 export async function letInAgain(
   tx: Tx,
   { before, source, nowMs, data }: { before: UserRow; source: AuditSource; nowMs: number; data?: object },
@@ -125,7 +128,7 @@ export async function letInAgain(
   return row;
 }
 
-/** Those who could let the account in again; a customer's block notifies nobody. */
+/** Those who could unblock the account; a customer's block notifies nobody. */
 async function mailDecidingStaff(
   tx: Tx,
   { blocked, by, nowMs }: { blocked: UserRow; by: Caller; nowMs: number },

@@ -1,8 +1,8 @@
 /**
- * An account is closed for good: nobody signs in to it, it is in no list, its records, its name and its address stay.
- * It must have nothing open and no real money; practice money goes back to the house. Locks: the person, proposals
- * about them, their accounts, so that whatever is placed, asked for or credited at the same time is either there before
- * and stands in the way, or comes too late (see require_living_person).
+ * Closes an account for good: nobody can sign in to it, it is in no list; its records, name and address are kept. It
+ * must have nothing open and no real money; practice money returns to the operator. Locks: the person, proposals about
+ * them, their accounts, so that a trade, request or credit at the same time either comes first and prevents the
+ * deletion, or comes too late (see require_living_person).
  */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { micros, microsToDecimal } from '../../../lib/money/money';
@@ -32,13 +32,13 @@ import type { UsersDeps } from '../users-deps';
 import { findOpenWork, listObstacles } from './find-person';
 import { recordRefusal } from './record-refusal';
 
-/** Why what waited was refused, where the caller says nothing; customers never see it. */
+/** Reason of refused open submissions, where the caller gives none; customers never see it. */
 const DELETED = 'Account deleted';
 
 /**
- * Deletes once per key: asking again with it gives the first answer. A colleague is deleted by two people, where two
- * decide; an account that was never let in, by one. Throws user_not_found, own_case, forbidden,
- * last_super_admin, account_in_use, awaiting_approval, idempotency_mismatch; then nothing is changed.
+ * Deletes once per key: a retry gets the first answer. A colleague is deleted by two people, where dual approval is on;
+ * an account that was never admitted, by one. Throws user_not_found, own_case, forbidden, last_super_admin,
+ * account_in_use, awaiting_approval, idempotency_mismatch; then nothing is changed.
  */
 export function deleteUser(deps: UsersDeps, call: Call<'deleteUser'>): Promise<{ needsSecond: boolean }> {
   const targetId = Number(call.params.id);
@@ -84,18 +84,18 @@ async function deleteOrPropose(
 interface Deletion {
   /** Who carries it out. */
   source: AuditSource;
-  /** Who may delete the target: the same person, or whoever proposed it. */
+  /** Who may delete the target: the same person, or the proposer. */
   actor: Actor;
   targetId: number;
   /** Once per key of whoever carries it out. */
   key: string;
   reason: string | undefined;
   nowMs: number;
-  /** What else the audit log keeps of it. */
+  /** Further data of the audit line. */
   data?: object;
 }
 
-/** Deletes; the caller publishes what it answers after its commit. Throws what deleteUser throws. */
+/** Deletes; the caller publishes the returned events after its commit. Throws what deleteUser throws. */
 export async function deleteIn(
   tx: Tx,
   deps: Pick<UsersDeps, 'approvals'>,
@@ -137,8 +137,8 @@ export async function deleteIn(
 }
 
 /**
- * Documents that wait, and a conversation that does, wait for nobody any more: they leave the desks' queues, and what
- * was not read the mark of the menu. Ids of the submissions that were rejected so.
+ * Pending documents and an open conversation are closed: they leave the staff's queues, and unread messages leave the
+ * menu's counts. Returns the ids of the rejected submissions.
  */
 async function closeRequests(
   tx: Tx,
@@ -167,7 +167,7 @@ async function closeRequests(
     .set({
       status: 'resolved',
       waitingSinceMs: null,
-      // The count goes with its marks, beyond which it counts.
+      // The unread count is reset with its receipts.
       staffDelivered: sql`${conversation.lastSeq}`,
       staffRead: sql`${conversation.lastSeq}`,
       staffUnread: 0,
@@ -182,7 +182,7 @@ async function closeRequests(
   return rejected.map(({ id }) => id);
 }
 
-/** Whom this key has deleted before. */
+/** The person whom this key has deleted before. */
 async function findDeletedUnder(
   db: Queryable,
   { deletedBy, key }: { deletedBy: number; key: string },
@@ -202,8 +202,8 @@ interface AccountRow extends Record<string, unknown> {
 }
 
 /**
- * Locks a person's accounts, looks at what is open only then, and returns practice money to the house. Says how much, as a
- * decimal. Throws account_in_use.
+ * Locks a person's accounts, then checks what is open, and returns practice money to the operator. Returns how much, as
+ * a decimal. Throws account_in_use.
  */
 async function emptyAccounts(tx: Tx, userId: number): Promise<string> {
   const accounts = await listRows<AccountRow>(

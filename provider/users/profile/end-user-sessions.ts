@@ -14,12 +14,12 @@ import type { UsersDeps } from '../users-deps';
 
 type EndingCall = Call<'endUserSessions'> | Call<'endUserSession'>;
 
-/** Answers how many. Throws user_not_found, own_case, forbidden. */
+/** Returns how many. Throws user_not_found, own_case, forbidden. */
 export function endUserSessions(deps: UsersDeps, call: Call<'endUserSessions'>): Promise<number> {
   return endFor(deps, call, (tx, { id }, nowMs) => endSessions(tx, { userId: id, nowMs }));
 }
 
-/** Throws as well session_not_found, for one that is over or somebody else's. */
+/** Also throws session_not_found, for one that has ended or belongs to another person. */
 export async function endUserSession(deps: UsersDeps, call: Call<'endUserSession'>): Promise<void> {
   const sessionId = Number(call.params.sessionId);
   await endFor(deps, call, async (tx, { id }, nowMs) => {

@@ -1,4 +1,4 @@
-/** One person with everything that is no list of its own. */
+/** One person with everything that is not a list of its own. */
 
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -21,7 +21,7 @@ type PersonDeps = Pick<UsersDeps, 'db' | 'currency' | 'thbRate'>;
 
 const NOTHING: Balances = { available: ZERO, staked: ZERO, held: ZERO };
 
-/** The caller has been found to be allowed to look. */
+/** The caller's permission was checked. */
 export async function toPersonDto(deps: PersonDeps, row: UserRow, caller: Caller): Promise<UserDetail> {
   const { db, currency, thbRate } = deps;
   const userId = row.id;
@@ -65,7 +65,7 @@ interface OpenWork {
   adjustments: number;
 }
 
-/** Why an account cannot be deleted: what is open, or money that is real. */
+/** Why an account cannot be deleted: open cases or trades, or real money. */
 export function listObstacles(open: OpenWork, realMicros: Micros): UserDetail['deleteObstacles'] {
   const obstacles: UserDetail['deleteObstacles'] = [];
   if (open.trades > 0) obstacles.push('open_trades');
@@ -76,7 +76,7 @@ export function listObstacles(open: OpenWork, realMicros: Micros): UserDetail['d
   return obstacles;
 }
 
-/** What keeps an account open, and the real money that it holds. */
+/** What prevents an account's deletion, and its real money. */
 export async function findOpenWork(
   db: Queryable,
   userId: number,

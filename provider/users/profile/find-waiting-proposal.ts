@@ -1,4 +1,4 @@
-/** What waits for a second approver about an account: of each there is one at a time at most. */
+/** The pending proposal about an account: at most one of each kind. */
 import { and, eq } from 'drizzle-orm';
 import { ACCOUNT_PROPOSALS } from '../../../lib/contract/staff/approval-kinds';
 import type { UserDetail } from '../../../lib/contract/users/user-schemas';
@@ -7,7 +7,7 @@ import { approval } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
-/** Null while nothing waits. */
+/** Null while none is pending. */
 export async function findWaitingProposal(db: Queryable, userId: number): Promise<UserDetail['proposal']> {
   const [row] = await db
     .select({
@@ -22,7 +22,7 @@ export async function findWaitingProposal(db: Queryable, userId: number): Promis
   if (!row) return null;
   return {
     approvalId: String(row.id),
-    // Of a role that is changed the payload says `change`.
+    // A change of role has `change` in its payload.
     what: ACCOUNT_PROPOSALS.find((what) => what === row.payload.act) ?? 'role',
     proposedBy: { id: String(row.proposer.id), username: row.proposer.username },
     proposedAt: toIsoTime(row.proposedMs),

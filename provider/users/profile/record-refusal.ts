@@ -1,6 +1,6 @@
 /**
- * What staff were refused to do to a person is in the audit log like what they did: of three hundred attempts it shows
- * three hundred, with the code of each that failed.
+ * Refused acts of staff on a person are in the audit log like successful ones: of three hundred attempts it shows three
+ * hundred, with the code of each that failed.
  */
 import { eq } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
@@ -10,16 +10,19 @@ import { appUser } from '../../database/schema';
 import { Failure } from '../../http/failure';
 
 interface Attempt {
-  /** As the audit log calls it: user.block. */
+  /** The audit log's action: user.block. */
   action: string;
   source: AuditSource;
   targetId: number;
   reason?: string | undefined;
-  /** What was wanted, beside the action. */
+  /** The attempted change, besides the action. */
   data?: Record<string, unknown>;
 }
 
-/** Runs `act`, which writes its own line when it succeeds. A refusal is written in a transaction of its own and thrown on. */
+/**
+ * Runs `act`, which writes its own line when it succeeds. A refusal is recorded in a transaction of its own and
+ * rethrown.
+ */
 export async function recordRefusal<T>(
   { db, clock }: { db: Database; clock: Clock },
   attempt: Attempt,

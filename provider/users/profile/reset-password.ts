@@ -1,6 +1,6 @@
 /**
- * Staff start a new password for somebody below them: a link to the account's own mail. For a colleague it is proposed,
- * where dual approval is on: who moved the address before would read that mail.
+ * Staff start a password reset for a person below them: a link to the account's own mailbox. For a colleague it is
+ * proposed, where dual approval is on: a person who changed the address before would receive that mail.
  */
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
@@ -38,11 +38,11 @@ interface Reset {
   source: AuditSource;
   target: UserRow;
   nowMs: number;
-  /** What else the audit log keeps of it. */
+  /** Further data of the audit line. */
   data?: Record<string, unknown>;
 }
 
-/** Mails the link; the target is locked by the caller. Throws resets_today. */
+/** Mails the link; the caller has locked the target. Throws resets_today. */
 export async function mailReset(tx: Tx, deps: QuotaDeps, reset: Reset): Promise<void> {
   const { source, target, nowMs } = reset;
   const startedBy = requireCaller(source).userId;

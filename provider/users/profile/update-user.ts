@@ -1,7 +1,7 @@
 /**
- * Staff correct a person's names, address or phone: under the rules of the person's own edits, and notified to them in the
- * same way. A new address works at once, ends nothing, and can be taken back from the former one; withdrawals pause. A
- * colleague's is proposed, where dual approval is on.
+ * Staff correct a person's names, address or phone: under the rules of the person's own edits, and notified to them in
+ * the same way. A new address is effective at once, ends no session, and can be reverted from the former one;
+ * withdrawals pause. A colleague's is proposed, where dual approval is on.
  */
 import { eq } from 'drizzle-orm';
 import { type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
@@ -23,7 +23,7 @@ import type { ChangedUser } from './block-user';
 
 /**
  * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, account_changes_today, username_taken,
- * name_reserved, awaiting_approval, and email_taken on its field. What is as it was changes nothing and is recorded nowhere.
+ * name_reserved, awaiting_approval, and email_taken on its field. Unchanged values have no effect and are not recorded.
  */
 export async function updateUser(deps: UsersDeps, call: Call<'updateUser'>): Promise<ChangedUser> {
   const targetId = Number(call.params.id);
@@ -47,9 +47,9 @@ async function changeFacts(
   const before = await lockTarget(tx, { caller, targetId: Number(call.params.id), action: 'edit' });
   expectVersion(before, call.body.expectedUpdatedAt);
   const { email, ...others } = wantedOf(call.body);
-  // The same one in other letters reaches the same person.
+  // The same address in other case reaches the same person.
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
-  // Password links go to the address: whoever moves it could choose the password.
+  // Password links are mailed to the address: a person who changes it could choose the password.
   if (isAnotherAddress) requireRank(before, { caller, action: 'change-password' });
   const needsSecond = isAnotherAddress && requiresDualApproval(deps, before);
   const wanted = needsSecond || email === undefined ? others : { ...others, email };
@@ -97,7 +97,7 @@ async function writeFacts(
       ...(email === undefined ? {} : { email }),
       ...(fullName === undefined ? {} : { fullName }),
       ...(phone === undefined ? {} : { phone }),
-      // A customer's withdrawals pause after it, and what a member of staff decides.
+      // A customer's withdrawals pause after it, and so do the decisions of a member of staff.
       ...(isAnotherAddress ? { emailConfirmedMs: null, emailChangedMs: nowMs } : {}),
       updatedMs: nextVersionMs(before, nowMs),
     })
@@ -125,7 +125,7 @@ async function proposeAddress(
   await writeAudit(tx, { source: call, nowMs, line });
 }
 
-/** A colleague's new address, as two people decided. The target is locked by the caller. Throws email_taken. */
+/** A colleague's new address, after dual approval. The caller has locked the target. Throws email_taken. */
 export async function changeStaffEmail(
   tx: Tx,
   {
@@ -163,7 +163,7 @@ function listNewNames(before: UserRow, { username, fullName }: WantedNames): Wan
   };
 }
 
-/** What happened, in the account's own history and as its owner is notified of it. */
+/** The change, in the account's own history and as its owner is notified. */
 async function notifyPerson(
   tx: Tx,
   of: { before: UserRow; row: UserRow; isAnotherAddress: boolean; staffId: number; nowMs: number },
@@ -186,7 +186,7 @@ async function notifyPerson(
   }
 }
 
-/** In the words of the wire. */
+/** By wire field names. */
 function factsOf(row: UserRow) {
   return { username: row.username, email: row.email, full_name: row.fullName, phone: row.phone };
 }

@@ -1,6 +1,6 @@
 /**
- * A small house on the real provider, in which honest colleagues do nothing. Moves are the provider's calls; every state
- * can be gone back to.
+ * A small deployment on the real provider, whose other staff stay passive. Moves are calls of the provider; every state
+ * can be restored.
  */
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../../provider/database/database';
@@ -21,29 +21,26 @@ const DAY_MS = 86_400_000;
 interface Performed {
   /** 'ok', or the code of the refusal. */
   outcome: string;
-  /** What was answered, as text. */
+  /** The answer, as text. */
   text: string;
   /** Tables that the call changed. */
   changed: readonly string[];
-  /** Lines of the audit log that name whoever made the call. */
+  /** Lines of the audit log whose actor made the call. */
   lines: number;
 }
 
 export interface Attempt {
   performed: Performed;
-  /** The state behind it. */
+  /** The state after it. */
   facts: Facts;
 }
 
 export interface House {
-  /** The insider of the moves to come; the house is as it was built. */
+  /** The insider of later moves; the deployment is in its initial state. */
   enter(insider: string): Promise<void>;
-  /**
-   * Goes back to the beginning and makes these moves, as far as the house is not on their way already. Answers the state
-   * that it is in then.
-   */
+  /** Restores the initial state and makes these moves, reusing those already made. Returns the resulting state. */
   goTo(path: readonly Move[]): Promise<Facts>;
-  /** Makes a move, looks at what came of it, and takes it back. */
+  /** Makes a move, observes its result, and undoes it. */
   attempt(move: Move): Promise<Attempt>;
   /** Names of all tables. */
   tables(): Promise<string[]>;
@@ -58,12 +55,12 @@ export async function buildFixture(kind: DatabaseKind): Promise<House> {
   const { provider } = world;
   const { db, clock } = provider;
   const sampleIds = await seedFixture(world);
-  // Everybody has been here for long, and nothing has happened to them.
+  // Everybody's account is old, and nothing has happened to it.
   await clock.advance(100 * DAY_MS);
   const startMs = clock.nowMs();
 
   const people = new Map<number, string>();
-  /** Ids behind the keys, as they are in this state. */
+  /** Ids of the keys in this state. */
   const ids = new Map<string, string>();
   const samples = [...sampleIds.keys()].map((key) => [key, { text: '', about: [], by: [] }] as const);
   const records = {
@@ -89,12 +86,12 @@ export async function buildFixture(kind: DatabaseKind): Promise<House> {
   const mailbox = createMailbox({ provider, hands, records }, caller);
 
   let way: Move[] = [];
-  /** There is a mark of the state that the house is in, for attempts. */
+  /** There is a savepoint of the current state, for attempts. */
   let isMarked = false;
 
   async function perform(move: Move): Promise<CallAnswer> {
     const target = move.target?.replace('person ', '') ?? '';
-    // Of a call that is made again, a key that was used would only repeat the answer.
+    // For a repeated call, since a used key would only repeat the answer.
     const times = way.filter(({ key }) => key === move.key).length;
     const answer = isPublic(move) ? await mailbox[move.call](target) : await caller.makeMove(move, times);
     if (answer.status >= 500) throw new Error(`${move.key}: ${JSON.stringify(answer.body)}`);
@@ -119,7 +116,7 @@ export async function buildFixture(kind: DatabaseKind): Promise<House> {
       const same = path.findIndex((move, at) => way[at]?.key !== move.key);
       const shared = Math.min(same === -1 ? path.length : same, way.length);
       if (shared < way.length) {
-        // Behind a move lies the mark of the one after it.
+        // After a move comes the savepoint of the next one.
         await database.goBack(`way_${shared + 1}`);
         isMarked = false;
         way = way.slice(0, shared);

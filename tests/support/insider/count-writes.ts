@@ -1,10 +1,10 @@
-/** What a call has written, counted by the database itself: neither count goes back with the state. */
+/** What a call has written, counted by the database itself: the counts are not rolled back with the state. */
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface Writes {
-  /** Tables that were changed. */
+  /** Changed tables. */
   changed: readonly string[];
-  /** Who is named by the lines of the audit log that were added. */
+  /** The actors of the added audit lines. */
   actorIds: readonly number[];
 }
 
@@ -16,7 +16,7 @@ export interface RawWrites {
 export interface WriteCount {
   /** What has to be read, as names and values of a JSON object. */
   fields(): SQL;
-  /** What was written since the last time, by what was read now. */
+  /** What was written since the last reading, computed from this one. */
   take(raw: RawWrites): Writes;
 }
 

@@ -1,4 +1,4 @@
-/** Makes a move as the calls of the provider that it stands for, by the accounts that the insider holds. */
+/** Makes a move as the provider's calls that it consists of, with the accounts under the insider's control. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { endpoints } from '../../../lib/contract/endpoints';
@@ -23,7 +23,7 @@ export interface CallerDeps {
   provider: TestProvider;
   hands: Hands;
   records: Records;
-  /** What was written so far is none of the move's. */
+  /** Earlier writes are not part of the move. */
   forgetWrites(): Promise<void>;
 }
 
@@ -39,9 +39,11 @@ interface Given {
 export interface Caller {
   /** One call from the browser of this account. */
   send(name: string, call: RouteName, given: Given): Promise<CallAnswer>;
-  /** A call of staff by the account that makes the move, signed in where it is not; `times`: how often it was made before. */
+  /**
+   * A staff call by the account that makes the move, signed in when necessary; `times`: how often it was made before.
+   */
   makeMove(move: StaffMove, times: number): Promise<CallAnswer>;
-  /** Signs the insider in to an account whose password they know; undefined where that is refused. */
+  /** Signs the insider in to an account whose password they know; undefined when that is refused. */
   signIn(name: string): Promise<string | undefined>;
   /** Calls made so far. */
   calls(): number;
@@ -51,7 +53,7 @@ export function createCaller({ provider, hands, records, forgetWrites }: CallerD
   const { db, clock } = provider;
   let calls = 0;
 
-  /** Each account of the insider has a browser and an address of its own: nothing tells that one person holds them. */
+  /** Each account of the insider has a browser and an address of its own, so that nothing links them. */
   function headersOf(name: string, method: string, path: string): Record<string, string> {
     const mark = createHash('sha256').update(`browser of ${name}`).digest('hex');
     const address = `10.1.${parseInt(mark.slice(0, 2), 16)}.${parseInt(mark.slice(2, 4), 16)}`;
@@ -111,7 +113,7 @@ export function createCaller({ provider, hands, records, forgetWrites }: CallerD
     const ask = async (token: string | undefined) =>
       send(actor, call, { path, body, token, key: idempotencyKey });
     const answer = await ask(hands.held().tokens.get(actor) ?? (await signIn(actor)));
-    // A session may have ended on the way; whoever knows the password opens another.
+    // A session may have ended meanwhile; whoever knows the password opens another.
     return answer.status === 401 ? ask(await signIn(actor)) : answer;
   }
 
@@ -125,7 +127,7 @@ export function createCaller({ provider, hands, records, forgetWrites }: CallerD
   return { send, makeMove, signIn, calls: () => calls };
 }
 
-/** What a list cannot be asked without. */
+/** Parameters without which a list cannot be requested. */
 const QUERIES: Partial<Record<RouteName, string>> = {
   searchQuotes: '?q=title',
   consoleSearch: '?q=custom',

@@ -1,4 +1,6 @@
-/** What the insider holds: passwords they know, and bearers of their sessions, in each state on the way to this one. */
+/**
+ * What the insider has: passwords they know, and bearer tokens of their sessions, in each state up to the current one.
+ */
 
 interface Held {
   /** By name of the account. */
@@ -9,14 +11,14 @@ interface Held {
 export interface Hands {
   insider(): string;
   held(): Held;
-  /** Somebody who holds their own account and nothing else. */
+  /** A person with their own account only. */
   begin(insider: string): void;
   keepToken(name: string, token: string): void;
-  /** Their password of this account is another now: its sessions are over. */
+  /** The password that they know for this account has changed: its sessions have ended. */
   learnPassword(name: string): void;
-  /** One state further, in which as much is held. */
+  /** The next state, in which they have the same. */
   push(): void;
-  /** Back to the state that lies behind so many moves. */
+  /** Back to the state after so many moves. */
   goBackTo(moves: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** Ways into an account by its mail: links to the insider's mailbox, and the passwords that are chosen with them. */
+/** Ways into an account through its mailbox: links mailed to the insider, and the passwords chosen with them. */
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../../provider/database/database';
 import { createLinkTokens } from '../../../provider/identity/links/account-links';
@@ -7,9 +7,9 @@ import type { CallAnswer, Caller, CallerDeps } from './create-caller';
 import { INSIDER_DOMAIN, INSIDER_PASSWORD } from './list-bodies';
 
 interface Mailbox {
-  /** Asks for a link for a new password, unless there is one, and uses it. */
+  /** Requests a password link, unless there is one, and uses it. */
   takeOver(name: string): Promise<CallAnswer>;
-  /** Uses the link that takes a former address back. */
+  /** Uses the link that restores a former address. */
   takeBack(name: string): Promise<CallAnswer>;
 }
 
@@ -46,7 +46,7 @@ export function createMailbox(
           sql`SELECT email FROM app_user WHERE id = ${userIdOf(name)}`,
         );
         await send(name, 'forgotPassword', { body: { email: row?.email } });
-        // The link is written behind the answer, by statements that take turns with these on the one connection.
+        // The link is written after the answer, by statements interleaved with these on the one connection.
         for (let turn = 0; turn < 50 && token === undefined; turn += 1) {
           await new Promise((resolve) => setImmediate(resolve));
           token = await readToken(name, 'reset_password');

@@ -1,4 +1,7 @@
-/** What is known of the house's answers. Each is learnt from the real provider once for all that a call sees. */
+/**
+ * A model of the deployment's answers: each is learnt from the real provider once for everything that a call depends
+ * on.
+ */
 import { endpoints } from '../../../lib/contract/endpoints';
 import type { Attempt } from './build-fixture';
 import { describeContext, isSeen, listInvolved, placeOf } from './describe-context';
@@ -13,20 +16,20 @@ export interface Known {
   delta: Delta;
   /** Tables that it wrote. */
   wrote: readonly string[];
-  /** It changed something, and no line of the audit log names whoever did it. */
+  /** It changed something, and no audit line names the actor. */
   untraced: boolean;
 }
 
 export interface Model {
   find(facts: Facts, move: Move): Known | undefined;
-  /** Throws when a refused call changed something, or one that was let through what it is not known to see. */
+  /** Throws when a refused call changed something, or an accepted one something outside its known context. */
   learn(before: Facts, move: Move, attempt: Attempt): Known;
 }
 
-/** Tables whose change is no act: sessions and what counts them, and the log itself. */
+/** Tables whose change is no act: sessions and their counters, and the log itself. */
 const NO_ACT = new Set(['session', 'person_seen', 'audit_log', 'user_tally']);
 
-/** Calls of staff whose change is kept in its own record with its author, or is nobody else's affair (audit.test.ts). */
+/** Staff calls whose change is recorded with its author elsewhere, or concerns nobody else (audit.test.ts). */
 const KEPT_ELSEWHERE = new Set<string>([
   'sendAdminMessage',
   'addChatNote',
@@ -41,11 +44,11 @@ const KEPT_ELSEWHERE = new Set<string>([
 ]);
 
 export function createModel(): Model {
-  /** By what a call sees, then by the move. */
+  /** By the call's context, then by the move. */
   const known = new Map<string, Map<string, Known>>();
   const placesOf = new WeakMap<Facts, Map<string, Map<string, Known>>>();
 
-  /** Answers of whoever sees in this state what this move sees. */
+  /** Answers for actors in this state that share this move's context. */
   function answersFor(facts: Facts, move: Move): Map<string, Known> {
     const places = getOrAdd(placesOf, facts);
     const place = placeOf(move);
@@ -114,7 +117,7 @@ export function differ(before: Facts, after: Facts): Delta {
   return [...gone.map((key) => [key, undefined] as const), ...changed];
 }
 
-/** A call that changed what it is not known to see would be answered wrongly elsewhere. */
+/** A call that changed something outside its known context would be predicted wrongly elsewhere. */
 function requireSeen(before: Facts, move: Move, delta: Delta): void {
   const involved = listInvolved(before, move);
   for (const [key] of delta) {

@@ -3,12 +3,12 @@ import type { Delta } from './create-model';
 import { isTouch } from './observe-state';
 
 interface Seen<State> {
-  /** The same state, or one from which as much can be done. */
+  /** The same state, or one from which at least as much is possible. */
   find(state: State): State | undefined;
   add(state: State): void;
 }
 
-/** Touches bar people and let nobody do anything: the fewer there are, the more can be done. */
+/** Acts on accounts only disqualify approvers: with fewer of them at least as much is possible. */
 export function createVisitedStates<State extends { delta: Delta }>(): Seen<State> {
   const states = new Map<string, State[]>();
   const touchesOf = ({ delta }: State) => delta.map(([key]) => key).filter(isTouch);

@@ -1,12 +1,12 @@
 /**
- * What a call sees of a state: whoever makes it, what it is about, what waits for that, and which colleagues there are. Its
- * answer in one state holds in every other that is alike in these.
+ * The context of a call in a state: its actor, its subject, that subject's pending proposals, and the colleagues that
+ * exist. Its answer is the same in every state with an equal context.
  */
 import { rankOf } from '@/lib/contract/staff/permissions';
 import { isPublic, type Move, partOf } from './list-moves';
 import type { Facts, PersonRow, Row } from './observe-state';
 
-/** People whom a move concerns: who makes it, whom it is about, and who brought about what it is about. */
+/** People concerned by a move: its actor, its subject, and whoever caused the subject's state. */
 export function listInvolved({ rows }: Facts, { actor, target, body }: Move): string[] {
   const named = (body?.userId as { $key?: string } | undefined)?.$key;
   const subject = target?.replace(/^approval \w+ of /, '');
@@ -23,7 +23,7 @@ function waitingFor(rows: ReadonlyMap<string, Row>, target: string | undefined):
   return [...rows.keys()].filter((key) => key.startsWith('approval ') && key.endsWith(` of ${target}`));
 }
 
-/** Moves of one place see the same of a state. */
+/** Moves of one place share the same context. */
 export function placeOf(move: Move): string {
   const named = (move.body?.userId as { $key?: string } | undefined)?.$key;
   return `${move.actor}\n${move.target ?? move.call}\n${named ?? ''}\n${mayLookAround(move)}\n${wantedName(move) ?? ''}`;
@@ -33,7 +33,7 @@ export function describeContext(facts: Facts, move: Move): string {
   const involved = listInvolved(facts, move);
   const looksAround = mayLookAround(move);
   const wanted = wantedName(move);
-  // Of those in one condition the highest: a rule asks whether there is anybody of a rank or above it.
+  // Of colleagues in the same condition only the highest: a rule checks whether there is anybody of a rank or above.
   const crowd = new Map<string, number>();
   const seen: string[] = [];
   for (const [key, row] of facts.rows) {
@@ -41,7 +41,7 @@ export function describeContext(facts: Facts, move: Move): string {
     if (isSeen(key, row, move, involved)) seen.push(`${key}=${row.text}`);
     else if (looksAround && key.startsWith('person ') && active && role !== 'user')
       crowd.set(shown, Math.max(rankOf(role), crowd.get(shown) ?? 0));
-    // A name that is taken is taken, whoever has it.
+    // A taken name is taken, whoever has it.
     if (key === wanted) seen.push(key);
   }
   const others = [...crowd].map(([shown, rank]) => `${rank} ${shown}`);
@@ -78,7 +78,7 @@ function mayLookAround(move: Move): boolean {
   return partOf(move.call) === undefined || LOOKS_AROUND.has(move.call);
 }
 
-/** Calls about one person whose answer hangs on no colleague but those two. */
+/** Calls about one person whose answer depends on no colleague but those two. */
 const SEES_NOBODY_ELSE = new Set<Move['call']>([
   'updateUser',
   'resetUserPassword',
@@ -86,10 +86,10 @@ const SEES_NOBODY_ELSE = new Set<Move['call']>([
   'refuseApproval',
   'endUserSessions',
 ]);
-/** Calls about no person whose answer hangs on which colleagues there are. */
+/** Calls about no person whose answer depends on the colleagues that exist. */
 const LOOKS_AROUND = new Set<Move['call']>(['changePayoutSettings']);
 
-/** What a call without a record of its own looks at. */
+/** The context of a call without a record of its own. */
 const WITHOUT_TARGET: Partial<Record<Move['call'], RegExp>> = {
   changePayoutSettings: /settings/,
   createMethod: /^method |approval payment_method/,

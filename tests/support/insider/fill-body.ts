@@ -1,13 +1,13 @@
-/** Puts what the house holds now in the place of the placeholders of a body. */
+/** Replaces a body's placeholders with current values of the deployment. */
 import { sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../../../provider/database/database';
 import { INSIDER_DOMAIN } from './list-bodies';
 
-/** Which record a key means now. */
+/** The record that a key means now. */
 export interface Records {
   /** Throws when there is none. */
   idOf(key: string): string;
-  /** The first of a kind; of what is no more there is an id all the same. */
+  /** The first of a kind; for a deleted one its former id. */
   firstOf(kind: string): string;
 }
 
@@ -16,7 +16,7 @@ interface Filling {
   records: Records;
   /** Name of the account that makes the call. */
   actor: string;
-  /** Key of what it is about. */
+  /** Key of its subject. */
   target: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function fillBody(value: unknown, filling: Filling): Promise<unknow
   if ('$key' in found) return filling.records.idOf(String(found.$key));
   if ('$mailbox' in found || '$name' in found) return nameFor(found, filling);
   if ('$version' in found) return findVersion(String(found.$version), filling);
-  // Accounts of each role that one account makes have names of their own.
+  // Accounts of each role that one account creates have distinct names.
   const actor = 'role' in found ? `${filling.actor}_${found.role}` : filling.actor;
   const filled = await Promise.all(
     Object.entries(found).map(async ([field, item]) => [field, await fillBody(item, { ...filling, actor })]),
@@ -36,7 +36,7 @@ export async function fillBody(value: unknown, filling: Filling): Promise<unknow
   return Object.fromEntries(filled);
 }
 
-/** An address or a name that says whose it is to be. */
+/** An address or a name that says who controls it. */
 function nameFor(found: object, { actor, target }: Filling): string {
   const name = target === undefined ? `puppet_of_${actor}` : `${target.replaceAll(' ', '_')}_moved`;
   return '$mailbox' in found ? `${name}@${INSIDER_DOMAIN}` : name;

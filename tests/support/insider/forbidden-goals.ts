@@ -1,21 +1,21 @@
-/** What one person alone may not bring about, judged from a state of the house in which nobody else has done anything. */
+/** What one person alone must not achieve, evaluated in a state of a deployment in which nobody else has acted. */
 import { rankOf } from '@/lib/contract/staff/permissions';
 import type { Facts, PersonRow, Row } from './observe-state';
 
-/** Of a trace it is judged call by call whether there is one. */
+/** Audit lines are checked call by call. */
 export const GOALS = ['money', 'power', 'rank', 'destination', 'settings', 'trace'] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** Micro-USDT a day that one member of staff decides about alone (FOUR_EYES_THRESHOLD_USDT): less than this. */
+/** Micro-USDT a day that one member of staff may decide about alone (FOUR_EYES_THRESHOLD_USDT): less than this. */
 const LIMIT_MICROS = 1_000_000_000;
 
 export interface Judged {
   goal: Goal;
-  /** What came about. */
+  /** The result. */
   says: string;
 }
 
-/** `root` is the house as it was; the insider is a name of it. */
+/** `root` is the initial state; the insider is a name in it. */
 export function judge(facts: Facts, root: Facts, insider: string): Judged[] {
   return [
     ...judgeMoney(facts, root),
@@ -25,7 +25,7 @@ export function judge(facts: Facts, root: Facts, insider: string): Judged[] {
   ];
 }
 
-/** What was decided since: whoever decided, it was the insider. */
+/** Decisions since then: the insider made them all. */
 function judgeMoney(facts: Facts, root: Facts): Judged[] {
   let sum = 0;
   for (const [key, row] of facts.rows) {
@@ -42,7 +42,7 @@ function amountOf(key: string, { text }: Row): number {
   return isDone ? Number(amount ?? 0) : 0;
 }
 
-/** Nobody is let in, let in again or raised by one person in a house that has others who could agree. */
+/** Nobody is admitted, unblocked or promoted by one person where others could approve. */
 function judgePeople(facts: Facts, root: Facts, insider: string): Judged[] {
   const own = rankOf((root.rows.get(`person ${insider}`) as PersonRow).role);
   return [...facts.rows].flatMap(([key, row]): Judged[] => {
@@ -70,7 +70,7 @@ function judgeRow(
     .map(([key]) => ({ goal, says: `${key} was changed` }));
 }
 
-/** Of a method what its text says behind whether it is shown. */
+/** Of a method the text after its visibility. */
 function destinationOf(row: Row | undefined): string | undefined {
   if (row === undefined) return undefined;
   if (!row.text.startsWith('[')) return row.text;

@@ -1,19 +1,19 @@
 /**
- * Bodies of staff calls, made from the contract's schemas: of a field that gives power the values that an insider would
- * choose, of any other the least that its schema takes. A call that is added to the contract has its bodies at once.
+ * Bodies of staff calls, generated from the contract's schemas: for a field that gives power the values that an insider
+ * would choose, for any other the smallest valid value. A call added to the contract has its bodies at once.
  */
 import { z } from 'zod';
 import type { Endpoint } from '../../../lib/contract/endpoint';
 
-/** Of every account that the insider makes or takes over. */
+/** The password of every account that the insider creates or takes over. */
 export const INSIDER_PASSWORD = 'Only-the-insider-9';
-/** Mail to this domain is read by the insider. */
+/** The insider reads mail to this domain. */
 export const INSIDER_DOMAIN = 'insider.example';
-/** Far over any limit of one person, and just below it. */
+/** Far above any limit of one person, and just below it. */
 export const LARGE = '250000';
 export const SMALL = '900';
 
-/** What stands in a body for something of the house: filled in when the call is made. */
+/** A placeholder for a value of the deployment: replaced when the call is made. */
 export type Placeholder =
   | { $id: 'person' | 'customer' | 'conversation' | 'quote' | 'advertisement' | 'method' }
   | { $mailbox: true }
@@ -35,7 +35,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** Fields that decide who has power, what moves and where it goes. */
+/** Fields that decide who has power, how much money moves and where to. */
 const CHOSEN: Readonly<Record<string, readonly Json[]>> = {
   email: [{ $mailbox: true }],
   username: [{ $name: true }],
@@ -57,7 +57,7 @@ const CHOSEN: Readonly<Record<string, readonly Json[]>> = {
   query: ['role=user'],
 };
 
-/** Optional fields that are always given, since the call is worth nothing without them. */
+/** Optional fields that are always given, since the call has no effect without them. */
 const GIVEN: Readonly<Record<string, Json>> = {
   password: INSIDER_PASSWORD,
   transactionHash: 'a'.repeat(64),
@@ -70,7 +70,7 @@ const GIVEN: Readonly<Record<string, Json>> = {
   accountNumber: '123-45-678901-2',
 };
 
-/** Both directions count alike against every limit, and every kind of destination alike. */
+/** Both directions count alike towards every limit, and every kind of destination alike. */
 const NARROWED: Readonly<Record<string, Readonly<Record<string, readonly Json[]>>>> = {
   createAdjustment: { type: ['add'] },
   createMethod: { type: ['crypto'] },
@@ -84,7 +84,7 @@ const ITEMS: Readonly<Record<string, Readonly<Record<string, Placeholder>>>> = {
   orderAdvertisements: { id: { $id: 'advertisement' } },
 };
 
-/** Bodies of a call; one that is undefined for a call without a body. */
+/** Bodies of a call; a single undefined one for a call without a body. */
 export function listBodies(name: string, endpoint: Endpoint): (Record<string, Json> | undefined)[] {
   if (!endpoint.body) return [undefined];
   const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -92,7 +92,7 @@ export function listBodies(name: string, endpoint: Endpoint): (Record<string, Js
   const required = schema.required ?? [];
   const given = Object.fromEntries(Object.entries(GIVEN).filter(([field]) => field in properties));
   const whole = combine(required.map((field) => [field, listValues(name, field, properties[field] ?? {})]));
-  // Where nothing has to be given, each field that gives power is given alone.
+  // Where no field is required, each field that gives power is given alone.
   const alone =
     required.length > 0
       ? []
@@ -116,7 +116,7 @@ function listValues(name: string, field: string, schema: Schema): readonly Json[
   return NARROWED[name]?.[field] ?? CHOSEN[field] ?? listLeast(name, schema);
 }
 
-/** Every choice of a short list, else the least. */
+/** Every value of a short enumeration, else the smallest. */
 function listLeast(name: string, schema: Schema): readonly Json[] {
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum) return schema.enum;
@@ -137,7 +137,7 @@ function listLeast(name: string, schema: Schema): readonly Json[] {
   }
 }
 
-/** What is required of an object, or its first field where nothing is. */
+/** An object's required fields, or its first field where none is required. */
 function leastObject(name: string, { properties = {}, required = [] }: Schema): Record<string, Json> {
   const fields = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * What an insider can do next: every call of the contract that staff may make, by each account in the insider's hands,
- * to each record of the house that it may be about; and the public calls that give them an account.
+ * What an insider can do next: every staff call of the contract, by each account under their control, on each record
+ * that it may be about; and the public calls that give them an account.
  */
 
 import {
@@ -22,7 +22,7 @@ interface AnyMove<Call extends string> {
   /** Name of the account that makes it. */
   actor: string;
   call: Call;
-  /** Key of the fact that it is about. */
+  /** Key of the record that it is about. */
   target?: string;
   /** With placeholders. */
   body?: Record<string, unknown> | undefined;
@@ -39,14 +39,14 @@ export function isPublic(move: Move): move is PublicMove {
   return move.call === 'takeOver' || move.call === 'takeBack';
 }
 
-/** Calls that are left out of the search, and why. */
+/** Calls left out of the search, with the reason. */
 export const LEFT_OUT: Readonly<Partial<Record<RouteName, string>>> = {
   adminResetPassword: 'resetUserPassword with the person named in the body',
   endUserSession: 'endUserSessions for one of them',
   uploadImage: 'takes a file and is part of nothing until a call of the search names it',
 };
 
-/** Calls of staff, as the contract's table has them: a flag of the permission table is their access. */
+/** Staff calls by the contract's table: their access is a flag of the permission table. */
 export const staffCalls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(([, { route }]) =>
   PERMISSION_FLAGS.some((flag) => flag === route.access),
 );
@@ -70,7 +70,7 @@ const SUBJECTS: readonly [path: string, kind: string][] = [
   ['/admin/views/:id', 'view'],
 ];
 
-/** The kind of record that a path is about; undefined for one without parameters. Throws for one that nothing names. */
+/** The kind of record that a path is about; undefined without parameters. Throws for an unknown one. */
 export function subjectOf(path: string): string | undefined {
   if (!path.includes(':')) return undefined;
   const found = SUBJECTS.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`));
@@ -78,17 +78,17 @@ export function subjectOf(path: string): string | undefined {
   return found[1];
 }
 
-/** Calls about people, from which power comes, and about what waits: they belong to every part of the house. */
+/** Calls about people, the source of power, and about proposals: they belong to every area. */
 const EVERYWHERE = ['users', 'auth', 'approvals'];
 
-/** The part of the house that a call is about, by the beginning of its path; undefined for those of every part. */
+/** The area of a call, by the beginning of its path; undefined for those of every area. */
 export function partOf(call: RouteName): string | undefined {
   const [, first = '', second] = endpoints[call].route.path.split('/');
   const part = first === 'admin' ? `${first}/${second}` : first;
   return EVERYWHERE.includes(part) ? undefined : part;
 }
 
-/** Whether the table of calls lets a role in; that the house keeps it is access.test.ts. */
+/** Whether the table of calls admits a role; access.test.ts tests that the provider enforces it. */
 export function mayCall(role: Role, { route }: Pick<Endpoint, 'route'>): boolean {
   const flag = PERMISSION_FLAGS.find((known) => known === route.access);
   return flag !== undefined && hasPermission(role, flag) && rankOf(role) >= (route.minRank ?? 0);
@@ -110,7 +110,7 @@ const shapes: Shape[] = staffCalls
     bodies: listBodies(call, endpoint),
   }));
 
-/** What a role may call: what changes something, or what shows something. */
+/** The calls of a role: those that change something, or those that show something. */
 function listShapes(role: Role, wanted: 'changing' | 'showing'): readonly Shape[] {
   const name = `${role} ${wanted}`;
   let found = shapesOf.get(name);
@@ -130,7 +130,7 @@ export function listStaffMoves(facts: Facts, actor: string, role: Role): StaffMo
   return listShapes(role, 'changing').flatMap((shape) => listMoves(facts, actor, shape));
 }
 
-/** One of the calls of staff that change something, by chance: a call first, then what it is about. */
+/** One of the staff calls that change something, at random: a call first, then its subject. */
 export function pickStaffMove(
   facts: Facts,
   actor: string,
@@ -157,7 +157,7 @@ function listMoves(facts: Facts, actor: string, { call, subject, bodies }: Shape
   );
 }
 
-/** A person whom a body names is each of those whom the call may be about; of staff nobody has a balance. */
+/** A person named in a body is each of those whom the call may be about; staff have no balance. */
 function listFilled(
   facts: Facts,
   call: RouteName,
@@ -170,7 +170,9 @@ function listFilled(
   return people.map((person) => ({ ...body, userId: { $key: person } }));
 }
 
-/** Whom an account may act on at all, and which roles it may give: that the house keeps this is users-ranks.test.ts. */
+/**
+ * On whom an account may act, and which roles it may assign; users-ranks.test.ts tests that the provider enforces it.
+ */
 function mayBeAllowed(
   facts: Facts,
   actor: string,
@@ -190,7 +192,7 @@ function personOf(facts: Facts, key: string): PersonRow {
   return facts.rows.get(key) as PersonRow;
 }
 
-/** Records of a kind that can still be acted upon. */
+/** Records of a kind on which one can still act. */
 export function listKeys(facts: Facts, kind: string): string[] {
   return [...facts.rows.keys()].filter((key) => key.startsWith(`${kind} `));
 }
@@ -205,7 +207,7 @@ export function makeMove(
   return { actor, call, ...(target === undefined ? {} : { target }), body, key: words.join(' ') } as Move;
 }
 
-/** One line of a sequence, for a person who reads why a test failed. */
+/** One line per move of a sequence, for the message of a failing test. */
 export function describeMove({ actor, call, target, body }: Move): string {
   const about = target === undefined ? '' : ` ${target}`;
   const route = call === 'takeOver' || call === 'takeBack' ? WORDS[call] : call;

@@ -1,4 +1,4 @@
-/** What the insider can do next in a state: by which accounts, and which ways into others are open. */
+/** What the insider can do next in a state: with which accounts, and which ways into others are open. */
 import { listKeys, listStaffMoves, type Move, makeMove, type StaffMove } from './list-moves';
 import type { Facts, PersonRow } from './observe-state';
 
@@ -16,7 +16,7 @@ export function listStaffMovesOf(facts: Facts, name: string): StaffMove[] {
   return listStaffMoves(facts, name, (facts.rows.get(`person ${name}`) as PersonRow).role);
 }
 
-/** Ways into an account by its mail. */
+/** Ways into an account through its mailbox. */
 export function listPublicMoves(facts: Facts): Move[] {
   const people = listKeys(facts, 'person').filter(
     (key) => (facts.rows.get(key) as PersonRow).role !== 'user',

@@ -1,6 +1,6 @@
 /**
- * A state of the house as its rules see it: one row of text per person, proposal, case and destination, with names for
- * ids and ages for times. Two states with the same rows answer every call alike.
+ * A state of the deployment as far as its rules depend on it: one row of text per person, proposal, case and
+ * destination, with names for ids and ages for times. Two states with equal rows answer every call alike.
  */
 import { sql } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/staff/permissions';
@@ -10,11 +10,11 @@ import { INSIDER_DOMAIN } from './list-bodies';
 import { UNSEEN_OF_PERSON } from './observed-tables';
 
 export interface Row {
-  /** All that counts of it. */
+  /** Every fact that rules depend on. */
   text: string;
-  /** Keys of the people whom it is about. */
+  /** Keys of the people whom it concerns. */
   about: readonly string[];
-  /** Keys of the people who brought it about. */
+  /** Keys of the people who caused it. */
   by: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface PersonRow extends Row {
   known: boolean;
   /** Mail to this account reaches the insider. */
   mailed: boolean;
-  /** What colleagues' rules can see of it beside its role. */
+  /** What rules about colleagues can see of it besides its role. */
   seen: string;
 }
 
@@ -37,17 +37,17 @@ type Record_ = Record<string, unknown>;
 type Raw = Record<string, Record_[]>;
 
 export interface Naming {
-  /** Names that people got when they were first seen: another username makes nobody else of them. */
+  /** Names given to people when they were first seen: a changed username does not make them somebody else. */
   people: Map<number, string>;
-  /** Names of whom the insider knows the password. */
+  /** Names of people whose password the insider knows. */
   known: ReadonlySet<string>;
-  /** When the search begins: whatever is as old or younger happened in it, Unix ms. */
+  /** When the search started: later facts came about in it, Unix ms. */
   startMs: number;
-  /** Ids behind the keys, as they are in this state. */
+  /** Ids of the keys in this state. */
   ids: Map<string, string>;
 }
 
-/** Reads the state that the database is in, and what was written since it was read the last time. */
+/** Reads the database's current state, and what was written since the last reading. */
 export async function observe(
   db: Queryable,
   naming: Naming,
@@ -151,7 +151,7 @@ function ageOf(value: unknown, startMs: number): string | null {
   return Number(value) >= startMs ? 'now' : 'old';
 }
 
-/** Adds the cases, and answers the key of each by kind and id. */
+/** Adds the cases, and returns the key of each by kind and id. */
 function addCases(raw: Raw, add: Add, known: (...ids: unknown[]) => string[]): Map<string, string> {
   const subjects = new Map<string, string>();
   const addCase = (kind: string, key: string, record: Record_, text: unknown[]) => {
@@ -210,7 +210,7 @@ function addApproval(
   add(`approval ${approval.kind} of ${subject}`, row, approval.id);
 }
 
-/** The key of a row that says that one account was touched by another. */
+/** The key of a row that says that one account acted on another. */
 export function isTouch(key: string): boolean {
   return key.startsWith('touch ');
 }

@@ -1,4 +1,4 @@
-/** Which tables and columns a state of the house is read from, and why the others are none of it. */
+/** Which tables and columns a state is read from, and why the others are not part of it. */
 
 /** Tables that rules of access, power and money read. */
 export const OBSERVED = [
@@ -13,7 +13,7 @@ export const OBSERVED = [
   'payout_version',
 ] as const;
 
-/** Tables that no such rule reads, or whose rows say what observed ones say too. */
+/** Tables that no such rule reads, or whose rows repeat what observed ones say. */
 export const UNSEEN: Readonly<Record<string, string>> = {
   account: 'balances follow the cases',
   account_event: 'a history for its owner',
@@ -55,7 +55,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   upload_day: 'bytes sent',
 };
 
-/** Columns of a person that no rule reads; any other one counts, one that is added later too. */
+/** Columns of a person that no rule reads; all others count, including those added later. */
 export const UNSEEN_OF_PERSON = new Set([
   'id',
   'username',

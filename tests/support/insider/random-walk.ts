@@ -1,6 +1,6 @@
 /**
- * Long sequences, chosen by chance: what the house answers where the model knows it, and what the real one answers where
- * it does not. The end of some is compared with the real house, so that the model is known to be right.
+ * Long random sequences: answered by the model where it knows the answer, and by the real provider where not. The end
+ * of some is compared with the real provider, which verifies the model.
  */
 
 import { applyDelta, differ, type Known } from './create-model';
@@ -11,22 +11,22 @@ import type { Facts, PersonRow } from './observe-state';
 import type { Found, SearchOptions } from './search';
 
 export interface WalkOptions extends Omit<SearchOptions, 'depth' | 'goals'> {
-  /** The house as it was built. */
+  /** The deployment in its initial state. */
   root: Facts;
   steps: number;
   random(): number;
-  /** How often more the real house may be asked; counted down. */
+  /** How many more calls of the real provider are allowed; counted down. */
   asks: { left: number };
 }
 
 export interface Walked {
   found: (Found & { goal: string }) | undefined;
-  /** Moves that were let through. */
+  /** Accepted moves. */
   path: readonly Move[];
   steps: number;
 }
 
-/** One sequence. Throws when the real house is not as the model has it. */
+/** One sequence. Throws when the real state differs from the model's. */
 export async function walk(options: WalkOptions, compare: boolean): Promise<Walked> {
   const { house, root, insider, steps, random } = options;
   let facts = root;
@@ -51,7 +51,7 @@ export async function walk(options: WalkOptions, compare: boolean): Promise<Walk
   return { found: undefined, path, steps: step };
 }
 
-/** A way into an account where there is one, every other time; else a call by one of the accounts that are held. */
+/** Every other time a way into an account, where there is one; else a call by one of the insider's accounts. */
 function pick(facts: Facts, random: () => number): Move | undefined {
   const open = listPublicMoves(facts);
   if (open.length > 0 && random() < 0.5) return open[Math.floor(random() * open.length)];

@@ -1,4 +1,4 @@
-/** Which staff calls and which parts of the house a search has to look at. */
+/** Which staff calls and which areas a search has to consider. */
 import type { RouteName } from '../../../lib/contract/routes';
 import { type Move, partOf, type StaffMove } from './list-moves';
 import { listStaffMovesOf } from './list-open-moves';
@@ -6,25 +6,25 @@ import { isTouch } from './observe-state';
 import { OBSERVED } from './observed-tables';
 import type { SearchOptions } from './search';
 
-/** Tables whose every row is part of a state; of a person some columns are none. */
+/** Tables whose every row is part of a state; of a person some columns are not. */
 const DECIDING = new Set<string>(OBSERVED.filter((table) => table !== 'app_user' && table !== 'audit_log'));
 
-/** What a move asks for, whoever makes it and whatever it is about. */
+/** The shape of a move: its call and body, regardless of actor and subject. */
 export function shapeOf({ call, body }: Move): string {
   const { userId: _, ...rest } = body ?? {};
   return `${call} ${JSON.stringify(rest)}`;
 }
 
 export interface Survey {
-  /** Shapes of moves that are let through and change nothing that any rule looks at: no sequence gets further by one. */
+  /** Shapes of accepted moves that change nothing that any rule depends on: no sequence gets further by one. */
   idle: ReadonlySet<string>;
-  /** Parts of the house in which something that a rule looks at can be changed; undefined for what belongs to all. */
+  /** Areas in which something that a rule depends on can be changed; undefined for calls of every area. */
   parts: readonly (string | undefined)[];
-  /** Moves that changed something and left no trace of who made them. */
+  /** Moves that changed something without an audit line of their actor. */
   untraced: readonly Move[];
 }
 
-/** Tries every staff call once in the house as it was built. */
+/** Tries every staff call once in the initial state. */
 export async function survey({
   house,
   model,
@@ -45,7 +45,7 @@ export async function survey({
     else if (wrote.length > 0) idle.add(shapeOf(move));
     else still.add(move);
   }
-  // What changed nothing at all may change something elsewhere, unless no call of its name does.
+  // A move without effect may have one in other states, unless no move of its call has.
   for (const move of still) if (!telling.has(move.call)) idle.add(shapeOf(move));
   const busy = moves.filter((move) => !idle.has(shapeOf(move)));
   return { idle, parts: [...new Set(busy.map(({ call }) => partOf(call)))], untraced };

@@ -1,6 +1,6 @@
 /**
- * All sequences of staff calls that one person can make alone, shortest first. A state that was reached before is not
- * gone on from twice; public calls, by which the insider gets into an account, cost nothing.
+ * All sequences of staff calls that one person can make alone, shortest first. A state is expanded once; public calls,
+ * by which the insider gets into an account, cost nothing.
  */
 import type { House } from './build-fixture';
 import { applyDelta, type Delta, differ, type Known, type Model } from './create-model';
@@ -11,29 +11,29 @@ import { listHeld, listPublicMoves, listStaffMovesOf } from './list-open-moves';
 import { type Facts, isTouch, type PersonRow } from './observe-state';
 
 export interface Found {
-  /** What came about. */
+  /** The result. */
   says: string;
   path: readonly Move[];
 }
 
 export interface Figures {
-  /** Sequences of calls that the states below stand for. */
+  /** Sequences of calls that the states below represent. */
   sequences: number;
   /** States that differ for some rule. */
   states: number;
-  /** Calls judged in them, and how many of these were let through and changed something. */
+  /** Calls evaluated in them, and how many of these were accepted and changed something. */
   tried: number;
   accepted: number;
 }
 
 interface State {
-  /** What differs from the house as it was built. */
+  /** Differences from the initial state. */
   delta: Delta;
   /** Staff calls so far. */
   depth: number;
   from?: State;
   move?: Move;
-  /** How many sequences of accepted calls end here by as few of them. */
+  /** How many shortest sequences of accepted calls end here. */
   ways: number;
 }
 
@@ -41,15 +41,15 @@ export interface SearchOptions {
   house: House;
   model: Model;
   insider: string;
-  /** What is looked for: any of these. */
+  /** The goals: any of these. */
   goals: readonly Goal[];
-  /** Staff calls in a sequence, at most. */
+  /** Most staff calls in a sequence. */
   depth: number;
-  /** Whether a move can matter to what is looked for. */
+  /** Whether a move can matter to the goals. */
   matters(move: Move): boolean;
 }
 
-/** Answers the shortest sequence to any of the goals; undefined when no sequence reaches one. */
+/** Returns the shortest sequence to any of the goals; undefined when no sequence reaches one. */
 export async function search(
   options: SearchOptions,
 ): Promise<{ found: Found | undefined; figures: Figures }> {
@@ -62,7 +62,7 @@ export async function search(
   seen.add(start);
   layers[0]?.push(start);
   for (const layer of layers) {
-    // Grows while it is walked: public calls lead on within a layer.
+    // Grows during the iteration: public calls lead on within a layer.
     for (const state of layer) {
       const facts = applyDelta(root, state.delta);
       const moves = listMoves(options, state, facts);
@@ -99,15 +99,15 @@ function listMoves({ depth, matters }: SearchOptions, state: State, facts: Facts
   return [...open, ...moves.filter((move) => matters(move) && !isAboutCustomer(facts, move))];
 }
 
-/** No rule about power or about money looks at a customer's account but to refuse. */
+/** Rules about power or money use a customer's account only to refuse. */
 function isAboutCustomer({ rows }: Facts, { target }: Move): boolean {
   const row = target?.startsWith('person ') ? rows.get(target) : undefined;
   return row !== undefined && (row as PersonRow).role === 'user';
 }
 
 /**
- * Whether more can be done behind a call than before it. Touches alone bar people. A proposal can wait until there is
- * another account to approve it: whoever makes it now can make it then.
+ * Whether more is possible after a call than before it. Acts on accounts alone only disqualify approvers. A proposal
+ * can wait until there is another account to approve it: whoever makes it now can make it then.
  */
 function leadsOn(facts: Facts, { delta }: Known): boolean {
   const counts = delta.filter(([key]) => !isTouch(key));
@@ -118,7 +118,7 @@ function leadsOn(facts: Facts, { delta }: Known): boolean {
   return !isProposal || listHeld(facts).length > 1;
 }
 
-/** What the house answers to each: what is not known yet is asked of the real one. */
+/** The answer to each move: unknown ones are requested from the real provider. */
 async function answerAll(
   { house, model }: SearchOptions,
   { state, facts }: { state: State; facts: Facts },

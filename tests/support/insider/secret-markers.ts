@@ -1,14 +1,14 @@
-/** What staff may read of each other, by marks that stand in what is guarded and nowhere else. */
+/** What staff may read of each other, tested by marker texts that occur in guarded data only. */
 import { mayReadContacts, type Role, rankOf } from '@/lib/contract/staff/permissions';
 import { AUDIT_MARK, STAFF, VIEW_MARK } from './seed-fixture';
 
 interface Mark {
   text: string;
-  /** Whether whoever holds this account alone may read it. */
+  /** Whether the holder of this account alone may read it. */
   mayRead(name: string, role: Role): boolean;
 }
 
-/** As the permission table has it: contacts by rank, the audit log from rank 3 on, saved views by their owner. */
+/** By the permission table: contact data by rank, the audit log from rank 3 on, saved views by their owner. */
 export const MARKS: readonly Mark[] = [
   ...Object.entries(STAFF).map(([owner, ownersRole]) => ({
     text: `${owner}@example.com`,

@@ -1,6 +1,6 @@
 /**
- * Who is in the house and what they have: one account per role and a second super admin, a customer with money asked for
- * and documents sent in, and one of each record that a call of staff may be about.
+ * The people and records of the deployment: one account per role and a second super admin, a customer with a requested
+ * withdrawal and submitted documents, and one of each record that a staff call may be about.
  */
 import { sql } from 'drizzle-orm';
 import { endpoints } from '../../../lib/contract/endpoints';
@@ -10,7 +10,7 @@ import type { MoneyWorld } from '../money-world';
 import type { Person } from '../provider';
 import { LARGE } from './list-bodies';
 
-/** Accounts of the house, by name, with their roles. */
+/** Accounts of the deployment, by name, with their roles. */
 export const STAFF = {
   head: 'super_admin',
   other_head: 'super_admin',
@@ -19,11 +19,11 @@ export const STAFF = {
   level1: 'level1',
 } as const;
 export const CUSTOMER = 'customer';
-/** A line that stands in the audit log alone. */
+/** A text that occurs in the audit log only. */
 export const AUDIT_MARK = 'kept-by-the-audit-log';
 export const VIEW_MARK = 'kept-by-a-colleague';
 
-/** Answers the ids of the records that no rule of power or money reads, by key. */
+/** Returns the ids of the records that no rule of power or money reads, by key. */
 export async function seedFixture(world: MoneyWorld): Promise<Map<string, string>> {
   const { provider } = world;
   const head = await provider.openPerson(STAFF.head, 'head');
@@ -53,7 +53,7 @@ export async function seedFixture(world: MoneyWorld): Promise<Map<string, string
     return answer.body.data;
   };
   await make('saveView', { list: 'users', name: VIEW_MARK, query: '' });
-  // One destination stands for all that are alike.
+  // One destination represents all equal ones.
   await provider.db.execute(
     sql`UPDATE payment_method SET deleted_ms = ${provider.clock.nowMs()} WHERE code <> 'USDT-TRC20'`,
   );

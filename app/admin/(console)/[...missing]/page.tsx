@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
-/** An address of the console where nothing is: said inside the console, whose menu stays. */
+/** Unknown addresses of the console: the message appears inside the console, with its menu. */
 export default async function MissingPage() {
   await requireStaff();
   notFound();

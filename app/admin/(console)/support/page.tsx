@@ -4,7 +4,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { InboxScreen } from '@/components/console/support/inbox/inbox-screen';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
-/** A phone's keyboard shortens the page, so that the box stays above it. */
+/** An on-screen keyboard shortens the page, so that the message box stays above it. */
 export const viewport: Viewport = { interactiveWidget: 'resizes-content' };
 
 export async function generateMetadata(): Promise<Metadata> {

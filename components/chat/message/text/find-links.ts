@@ -1,15 +1,15 @@
 export interface TextPart {
   text: string;
-  /** Where it leads, when it is an address of the web. */
+  /** The link target, for a web address. */
   href?: string;
 }
 
-/** Plain letters only: what is written without a space right after an address, as in Chinese, is not of it. */
+/** ASCII characters only: text that follows an address without a space, as in Chinese, is not part of it. */
 const ADDRESS = /(?:https?:\/\/|www\.)[!#-;=?-Z_a-z~[\]%]+/gi;
 const TRAILING = /[.,;:!?'"*_~]+$/;
 const PAIRS = { ')': '(', ']': '[' } as const;
 
-/** A text cut into plain parts and addresses of http and https; every letter of it stays, in order. */
+/** A text split into plain parts and http and https addresses; every character is kept, in order. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -40,7 +40,7 @@ function trimAddress(found: string): string {
   }
 }
 
-/** Undefined for what is no address, or hides where it leads behind a name and an @. */
+/** Undefined for an invalid address, or one that disguises its host behind a name and an @. */
 function readHref(address: string): string | undefined {
   const target = /^www\./i.test(address) ? `https://${address}` : address;
   if (!URL.canParse(target)) return undefined;

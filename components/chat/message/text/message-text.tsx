@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { countEmoji } from './count-emoji';
 import { findLinks } from './find-links';
 
-/** A message as it was written: its line breaks kept, addresses as links, a few emoji alone enlarged. */
+/** A message as it was written: line breaks kept, addresses as links, a few emoji alone enlarged. */
 export function MessageText({ text, children }: { text: string; children: ReactNode }) {
   const emoji = countEmoji(text);
   const isLarge = emoji > 0 && emoji <= 3;

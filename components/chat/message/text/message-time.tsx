@@ -6,17 +6,17 @@ import { formatClock, formatDate, formatDateTime, measureAge } from '@/lib/i18n/
 import type { Language } from '@/lib/i18n/languages';
 
 const MINUTE_MS = 60_000;
-/** Days of every time zone begin at one of these. */
+/** In every time zone days begin at a multiple of this, ms. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
 export interface TimeFormatter {
-  /** A short date; undefined for what is no moment. */
+  /** A short date; undefined for an invalid moment. */
   formatDay(atMs: number): string | undefined;
-  /** The time of day to the minute, "21:14"; undefined for what is no moment. */
+  /** The time of day to the minute, "21:14"; undefined for an invalid moment. */
   formatTime(atMs: number): string | undefined;
 }
 
-/** Dates and times of day of many messages, again and again: each is written once. */
+/** Formatted dates and times of many messages: each is formatted once. */
 export function createTimeFormatter(language: Language, timeZone: string): TimeFormatter {
   return {
     formatDay: keep(QUARTER_MS, (atMs) => formatDate(atMs, language, timeZone)),
@@ -44,8 +44,8 @@ const readNow = () => Math.floor(Date.now() / STEP_MS) * STEP_MS;
 const readNothing = () => undefined;
 
 /**
- * How times are told in a conversation (C5): "Just now" under a minute, "5m ago" under an hour, from then on
- * the time of day, as the day stands above. The server writes the time of day; the browser goes on by itself.
+ * Times in a conversation (C5): "Just now" under a minute, "5m ago" under an hour, from then on the time of day, since
+ * the day is shown above. The server renders the time of day; the browser updates it.
  */
 export function useMessageTime(timeZone: string) {
   const t = useTranslations('support.list');
@@ -72,7 +72,7 @@ export function useMessageTime(timeZone: string) {
   return { describeTime, describeDay, formatDay };
 }
 
-/** A time of the conversation, the full moment as its title. */
+/** A time of the conversation, with the full moment as its title. */
 export function MessageTime({ atMs, text, timeZone }: { atMs: number; text: string; timeZone: string }) {
   const language = useLocale();
   return (

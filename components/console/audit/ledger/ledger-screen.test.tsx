@@ -37,7 +37,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 let ledger: AnswerOf<'ledger'>;
-/** What the provider says of a movement that is asked for alone. */
+/** The provider's answer for a single movement. */
 let alone: AnswerOf<'ledger'>;
 let failure: ApiError | undefined;
 
@@ -72,7 +72,7 @@ async function openScreen(...options: Parameters<typeof render>) {
   render(...options);
   await findMovement(t.reasons.stake);
 }
-/** The reason of a movement; the filter of reasons names it too. */
+/** The reason of a movement; the filter of reasons shows it too. */
 const findMovement = (reason: string) => screen.findByText(reason, { selector: 'td *' });
 const lastQuery = () => call.mock.calls.findLast(([name]) => name === 'ledger')?.[1].query;
 const panel = async () => within(await screen.findByRole('complementary'));

@@ -28,7 +28,7 @@ const PNG = { type: 'image/png' };
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-/** What the provider has. */
+/** The provider's advertisements. */
 let stored: ManagedAdvertisement[];
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   window.matchMedia = jest.fn((query: string) => ({
-    // A wide screen, and nothing that moves.
+    // A wide screen, without motion.
     matches: true,
     media: query,
     addEventListener: () => undefined,
@@ -38,13 +38,13 @@ const make = (id: string, changes: Partial<Announcement> = {}): Announcement => 
 /** As the provider lists them: newest first. */
 const THREE = [make('3', { isActive: false, title: 'Tết nghỉ lễ' }), make('2'), make('1')];
 
-/** The provider: what it lists, and what it answers to each change in turn. */
+/** The fake provider: its list, and its answer to each change in turn. */
 function startProvider(announcements: Announcement[] | 'down') {
   const state = {
     announcements,
     sent: [] as unknown[],
     answers: [] as (() => Response | Promise<Response>)[],
-    /** Until then no list is answered. */
+    /** Until then the list is not answered. */
     until: undefined as Promise<void> | undefined,
   };
   globalThis.fetch = jest.fn(async (_: RequestInfo | URL, init?: RequestInit) => {
@@ -180,7 +180,7 @@ test('saving lasts until the list shows it: a second press sends nothing, and no
   const save = screen.getByRole('button', { name: t.editor.save });
   fireEvent.click(save);
   await waitFor(() => expect(provider.sent).toHaveLength(1));
-  // The own version is there before the answer to the rest.
+  // One's own version is there before the answer to the rest.
   await act(async () =>
     queries.setQueryData(announcementsQuery.queryKey, { success: true, announcements: changed }),
   );

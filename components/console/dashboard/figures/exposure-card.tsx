@@ -14,8 +14,8 @@ import { groupDigits } from '@/lib/i18n/format/group-digits';
 const PERCENT = 100n;
 
 /**
- * What the house would lose now if every open trade won, by market, against its limit (F8). Empty for a role that may not
- * see it.
+ * What the company would lose now if every open trade won, by market, against its limit (F8). Empty for a role that may
+ * not see it.
  */
 export function ExposureCard({ figures }: { figures: Figures | undefined }) {
   const t = useTranslations('figures.exposure');

@@ -23,7 +23,7 @@ const COLOURS = ['var(--brand)', 'var(--info)'] as const;
 const TEXT = { fill: 'var(--text-muted)', fontSize: 12 };
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Grouped bars, one group for each step of time; a result below zero hangs from the axis in its own colour. */
+/** Grouped bars, one group for each step of time; a negative result is below the axis in its own colour. */
 export default function FiguresChart({
   points,
   lines,

@@ -52,7 +52,7 @@ const readTable = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-/** What stands beside a name under the state of prices and results. */
+/** The value beside a name under the state of prices and results. */
 const healthOf = (name: string) =>
   region(t.health.title).queryByText(name, { selector: 'dt' })?.nextElementSibling;
 
@@ -105,7 +105,7 @@ describe('the figures', () => {
     call.mockReset().mockReturnValue(new Promise(() => undefined));
     renderWithQueries(<FiguresSection />);
     expect(await screen.findByRole('region', { name: t.title })).toHaveAttribute('aria-busy', 'true');
-    // A figure that is not known yet leads nowhere.
+    // A figure that is not known yet is no link.
     expect(screen.getAllByText(t.name.trades)).not.toHaveLength(0);
     expect(tile('trades')).toBeNull();
     expect(screen.queryByText(/\d(\.\d\d)?( USDT)?$/, { ignore: 'label' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import { FigureTiles } from './figure-tiles';
 import { FIGURE_FILTERS, figuresQuery, RANGES } from './figures-query';
 import { HealthCard } from './health-card';
 
-/** The figures of a range of time as tiles and as a chart, and the state of the house now. */
+/** The figures of a range of time as tiles and as a chart, and the company's current exposure. */
 export function FiguresSection() {
   const t = useTranslations('figures');
   const explain = useErrorText();

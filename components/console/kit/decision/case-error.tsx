@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 
-/** A case that could not be loaded; one that does not exist offers no other try. */
+/** A case that could not be loaded; one that does not exist has no retry. */
 export function CaseError({
   error,
   isFetching,

@@ -7,7 +7,7 @@ import { TimeAgo } from '../facts/time-ago';
 import type { CaseEvent } from './case-timeline';
 import { useTransitionLabel } from './use-transition-label';
 
-/** The case has changed since the decision was begun: by whom and how. Nothing of this decision was done. */
+/** The case has changed since the decision was started: by whom and how. Nothing of this decision was done. */
 export function ChangedNotice({ latest }: { latest: CaseEvent | undefined }) {
   const t = useTranslations('payments.changed');
   const transitionLabel = useTransitionLabel();

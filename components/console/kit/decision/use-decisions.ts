@@ -41,8 +41,9 @@ export const CHANGED_CODES = [
 ];
 
 /**
- * The decisions of a panel from question to answer. A failure that a retry may mend stays with the question, under the same
- * idempotency key; one of the case or of a field goes back to the panel. Either way all staff queries are refetched.
+ * The decisions of a panel from question to answer. A failure that a retry may resolve stays with the question, under
+ * the same idempotency key; one of the case or of a field goes back to the panel. Either way all staff queries are
+ * refetched.
  */
 export function useDecisions(onDone: () => void): Decisions {
   const client = useQueryClient();

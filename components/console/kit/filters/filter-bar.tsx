@@ -19,7 +19,7 @@ export function FilterBar({
   isFiltered,
   onReset,
 }: {
-  /** The search as a child of its own, before or among the filters. */
+  /** The search as a separate child, before or among the filters. */
   children: ReactNode;
   isFiltered: boolean;
   onReset: () => void;

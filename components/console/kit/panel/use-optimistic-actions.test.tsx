@@ -5,7 +5,7 @@ import { useOptimisticActions } from './use-optimistic-actions';
 
 const KEY = ['list'];
 
-/** A provider that answers what is asked of it when it is told to. */
+/** A fake provider whose answers the test releases. */
 function openProvider() {
   let stored = 'abc';
   const waiting: Record<'read' | 'write', (() => void)[]> = { read: [], write: [] };
@@ -59,7 +59,7 @@ test('what is fetched while an action is on its way does not undo it on the scre
   const observer = new MutationObserver(() => seen.push(list.textContent));
   observer.observe(list, { childList: true, characterData: true, subtree: true });
 
-  // Somebody else changed something: the stream says so, and the list is asked for again.
+  // Another person's change: the stream reports it, and the list is refetched.
   await act(async () => void client.invalidateQueries({ queryKey: KEY }));
   await provider.answer('read');
   await provider.answer('write');

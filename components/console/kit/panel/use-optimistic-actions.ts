@@ -17,7 +17,7 @@ export function useOptimisticActions<D>(queryKey: QueryKey) {
   const client = useQueryClient();
   const queue = useRef({
     waiting: [] as Change<D>[],
-    /** What the provider has as far as it has answered: without what waits. */
+    /** The provider's data as far as it has answered: without pending changes. */
     confirmed: undefined as D | undefined,
     last: Promise.resolve(),
   });

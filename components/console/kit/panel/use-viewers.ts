@@ -38,7 +38,7 @@ export function useViewers<V>(id: string, calls: ViewerCalls<V>): V[] | undefine
   });
   useEffect(
     () => () => {
-      // After every registration still on its way: one that arrives later would bring this viewer back.
+      // After all registrations still under way: one that arrives later would add this viewer again.
       void Promise.resolve(looking.current).then(() => calls.leave(id).catch(() => undefined));
     },
     [id, calls],

@@ -24,7 +24,7 @@ import {
 
 const LONGEST = 500;
 
-/** The reason of a decision: a template in the customer's language, all four in sight, its text open to edit. */
+/** The reason of a decision: a template in the customer's language, all four visible, its text editable. */
 export function ReasonForm({
   title,
   body,

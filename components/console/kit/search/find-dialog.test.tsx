@@ -14,7 +14,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 const call = jest.mocked(calls) as unknown as jest.Mock;
 
-/** Answers of the provider, held until the test lets them go. */
+/** Answers of the provider, held until the test releases them. */
 function startProvider() {
   const waiting = new Map<string, { answer(hits: SearchHit[]): void; refuse(error: unknown): void }>();
   call.mockReset();
@@ -31,7 +31,7 @@ function startProvider() {
   };
 }
 
-/** What waits for the next turn is done, too. */
+/** Work that waits for the next macrotask is done, too. */
 const settle = (change: () => void) =>
   act(async () => {
     change();

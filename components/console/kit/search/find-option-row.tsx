@@ -28,8 +28,8 @@ const ICONS: Record<SearchHit['kind'], LucideIcon> = {
 };
 
 /**
- * A result: a link, or only its name where this role may not open it. That one is not marked as disabled: cmdk's arrows skip
- * a disabled option, and nobody would hear that it was found.
+ * A result: a link, or only its name where this role may not open it. That one is not marked as disabled: cmdk's arrows
+ * skip a disabled option, so a screen reader would not announce it.
  */
 export function FindOptionRow({ option, onGo }: { option: FindOption; onGo: (href: string) => void }) {
   const { key, href, hit, page, label } = option;

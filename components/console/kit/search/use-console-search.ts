@@ -36,7 +36,7 @@ export function useConsoleSearch(text: string) {
   return {
     hits: wanted === '' ? [] : (search.data?.data ?? []),
     isAsking,
-    /** What stands was found for a former text. */
+    /** The current result belongs to a former text. */
     isOld: isAsking,
     error: isAsking || wanted === '' ? undefined : (search.error ?? undefined),
     retry: () => void search.refetch(),

@@ -10,7 +10,7 @@ import { signOutStaff } from '@/lib/api/staff/staff-session';
 import { page } from '@/lib/session/guard/page';
 import type { Attention } from './watch-session';
 
-/** Seconds left at which a screen reader is told, besides when it begins. */
+/** Seconds left at which a screen reader announces them, besides the start. */
 const TOLD_AT_S = [30, 10];
 
 /** Before the sign-out of an idle session: the seconds left, and a button that stays signed in. Closing it stays, too. */
@@ -29,7 +29,7 @@ export function IdleWarning({
   const [busy, setBusy] = useState<'staying' | 'leaving'>();
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
-    // The menu of a phone lies over every other dialog.
+    // The menu of a phone overlays every other dialog.
     if (isOpen) for (const menu of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) menu.close();
     else setIsFailed(false);
   }, [isOpen]);
@@ -71,7 +71,7 @@ export function IdleWarning({
   );
 }
 
-/** Counts down by the clock, so that a slept-through minute is a minute. */
+/** Counts down by the clock, so that time in which the machine was suspended counts. */
 function Countdown({ endsAtMs, nowMs }: { endsAtMs: number; nowMs: () => number }) {
   const t = useTranslations('admin.idle');
   const [atMs, setAtMs] = useState(nowMs);

@@ -9,7 +9,10 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import { signOutStaff } from '@/lib/api/staff/staff-session';
 import { page } from '@/lib/session/guard/page';
 
-/** Ends the session of the console; the page leaves whatever happens. A customer's session beside it stays. */
+/**
+ * Ends the session of the console; the page leaves whatever fails. A customer's session in the same browser is not
+ * affected.
+ */
 export function StaffSignOut({ hasLabel = false }: { hasLabel?: boolean }) {
   const t = useTranslations('admin.shell');
   const [isBusy, setIsBusy] = useState(false);

@@ -12,8 +12,8 @@ const ACTS = ['pointerdown', 'keydown'] as const;
 const MINUTE_MS = 60_000;
 
 /**
- * While somebody clicks or types in the console, their session lives; a page that only stands there lets it lapse, and
- * says so before. At the end the page leaves for the place that clears the cookie and leads to the sign-in.
+ * While a person clicks or types in the console, their session lives; on a page without activity it expires, and a
+ * warning is shown before. At the end the page goes to the route that clears the cookie and leads to the sign-in.
  */
 export function useActivity({ nowMs = Date.now }: Partial<Pick<SessionWatchDeps, 'nowMs'>> = {}): {
   attention: Attention;

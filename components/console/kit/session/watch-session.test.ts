@@ -3,7 +3,7 @@ import { type Attention, type SessionTime, watchSession } from './watch-session'
 const MINUTE = 60_000;
 const IDLE = 15 * MINUTE;
 
-/** A provider of its own clock (an hour ahead of this one) that ends the session after `idleMs` without activity. */
+/** A fake provider with a clock of its own (an hour ahead) that ends the session after `idleMs` without activity. */
 function start({ idleMs = IDLE } = {}) {
   const aheadMs = 3_600_000;
   let seenAtMs = Date.now();
@@ -15,7 +15,7 @@ function start({ idleMs = IDLE } = {}) {
     ask: async (): Promise<SessionTime> => {
       asked.push(Date.now());
       if (!isReachable) throw new Error('no network');
-      // As callAsStaff: who is signed out is led away, and the call fails.
+      // As callAsStaff: a signed-out person is redirected, and the call fails.
       if (Date.now() - seenAtMs > idleMs) {
         leave();
         throw new Error('session ended');
@@ -95,7 +95,7 @@ test('an act shortly after another is told when the step is over', async () => {
   await pass(30_000);
   watch.recordActivity();
   await pass(14 * MINUTE);
-  // Told a minute after the page opened, so the warning is due a minute later than without it.
+  // Reported a minute after the page opened, so the warning is due a minute later than without it.
   expect(last()).toBe('working');
   await pass(MINUTE);
   expect(last()).toBe('warning');

@@ -1,7 +1,7 @@
 /**
- * Warns before an idle session of staff ends, and leaves the page at its end. The provider keeps the time and is asked
- * before each warning, since the person may be active in another tab; here is only what was left at its last answer. Knows
- * neither browser nor React.
+ * Warns before an idle session of staff ends, and leaves the page at its end. The provider keeps the time and is
+ * queried before each warning, since the person may be active in another tab; here is only the time left at its last
+ * answer. Independent of browser and React.
  */
 export interface SessionTime {
   endsAtMs: number;
@@ -29,13 +29,13 @@ export interface SessionWatch {
   recordActivity(): void;
   /** The person wants to stay. False: it could not be done. */
   stay(): Promise<boolean>;
-  /** The page is looked at again, the machine woke up, the network is back. */
+  /** The page became visible, the machine woke up, or the network is back. */
   wake(): void;
   stop(): void;
 }
 
 const LONGEST_STEP_MS = 60_000;
-/** While the warning stands, and while the provider cannot be asked. */
+/** While the warning is shown, and while the provider cannot be reached. */
 const ASK_AGAIN_MS = 5_000;
 const SHORTEST_MS = 500;
 
@@ -63,7 +63,7 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
     try {
       const time = await deps.ask();
       endsAtMs = askedAtMs + time.endsAtMs - time.serverMs;
-      // The provider counts in the same steps, and a warning stands for as long.
+      // The provider counts in the same steps, and a warning is shown for as long.
       stepMs = Math.min(LONGEST_STEP_MS, time.idleMs / 4);
       return true;
     } catch {
@@ -101,7 +101,7 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
   void check();
   return {
     recordActivity() {
-      // A warning is answered by the person, not by movement on the page.
+      // A warning is dismissed by the person, not by pointer movement on the page.
       if (isWarning || pendingReport !== undefined) return;
       const sinceMs = nowMs() - reportedAtMs;
       if (sinceMs >= stepMs) void report();
@@ -109,7 +109,7 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
     },
     async stay() {
       await report();
-      // An answer that is on its way may be older than the report.
+      // An answer to an earlier request may be older than the report.
       await asking;
       const isAnswered = await ask();
       if (stopped) return false;

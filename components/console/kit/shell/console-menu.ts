@@ -1,4 +1,4 @@
-/** The console's pages by kind of work, and what waits on each. Who may open one is CONSOLE_PAGES' to say. */
+/** The console's pages by kind of work, and the counts of open work on each. CONSOLE_PAGES defines who may open one. */
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -89,7 +89,7 @@ const MENU: readonly MenuGroup[] = [
 
 export const MENU_ENTRIES: readonly MenuEntry[] = MENU.flatMap(({ entries }) => entries);
 
-/** What a role finds in the menu: nothing that it may not open, and no heading over nothing. */
+/** A role's menu: without pages that it may not open, and without empty groups. */
 export function menuOf(role: Role): MenuGroup[] {
   return MENU.map(({ name, entries }) => ({
     name,
@@ -97,7 +97,7 @@ export function menuOf(role: Role): MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The entry of a path: the one it is or lies beneath. The overview is itself alone. */
+/** The entry of a path: the one it equals or lies below. The overview matches only itself. */
 export function isOpenEntry(pathname: string, href: string): boolean {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`));
 }

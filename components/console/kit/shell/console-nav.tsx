@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import type { Role } from '@/lib/contract/staff/permissions';
 import { isOpenEntry, type MenuEntry, menuOf, type Waiting } from './console-menu';
 
-/** The console's pages by kind of work, with how much waits on each; nothing that the role may not open. */
+/** The console's pages by kind of work, with counts of open work; without those that the role may not open. */
 export function ConsoleNav({
   role,
   waiting,
@@ -58,7 +58,7 @@ function Entry({
   return (
     <Link
       href={href}
-      // Twenty pages that the server would make anew for each look at the menu.
+      // Prefetching twenty pages for each view of the menu would be wasted.
       prefetch={false}
       aria-current={isOpen ? 'page' : undefined}
       onClick={onNavigate}

@@ -19,7 +19,7 @@ import { useReloadOnLostNavigation } from './use-reload-on-lost-navigation';
 export interface ConsoleShellProps {
   brand: string;
   user: { username: string; role: Role };
-  /** What the web server knows of the deployment, until the overview says it. */
+  /** The web server's own facts about the deployment, until the overview is loaded. */
   funds: 'practice' | 'real' | undefined;
   /** Language and theme. */
   tools: ReactNode;

@@ -128,7 +128,7 @@ test('a failure of a later load leaves the rows that are there', () => {
   expect(screen.getByText('DP-1')).toBeVisible();
 });
 
-/** A table whose boxes keep what is chosen. */
+/** A table with row selection. */
 function Choosing({ onOpen }: { onOpen: (row: Case) => void }) {
   const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
   return (

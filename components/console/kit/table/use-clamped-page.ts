@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Clamps the page in the address to those of the list: to its last page once it has become shorter, or to the page that
- * the answer names. `answered` is undefined while another page is on its way.
+ * the answer names. `answered` is undefined while another page is being loaded.
  */
 export function useClampedPage(
   answered: { page: number; pages: number } | undefined,

@@ -33,12 +33,12 @@ const look = jest.mocked(fetchStaffFile);
 interface Provider {
   data: KycCase;
   viewers: KycCase['viewers'];
-  /** What the next move is answered with. */
+  /** The answer to the next transition. */
   refusal?: ApiError;
 }
 let provider: Provider;
 
-/** The moves that were sent: name and body. */
+/** The transitions that were sent: name and body. */
 const moves = () =>
   call.mock.calls
     .filter(([name]) => ['approveKyc', 'rejectKyc', 'requestKycDocument', 'resetUserPassword'].includes(name))

@@ -25,7 +25,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** The provider: the case as it is, and what it answers to each move in turn. */
+/** The fake provider: the current case, and its answer to each transition in turn. */
 function startProvider(detail: DepositDetail) {
   const state = { detail, sent: [] as Sent[], answers: [] as (() => Response)[] };
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -10,7 +10,7 @@ export interface ReceiveDraft {
   amount: string;
   hash: string;
   note: string;
-  /** Confirmed anew for each decision. */
+  /** Has to be confirmed again for each decision. */
   hasArrived: boolean;
 }
 

@@ -22,7 +22,7 @@ const { method: form, methods: t } = readTexts('en').payments;
 const BANK = makePaymentMethod({ id: '1', name: 'Some Bank', active: true });
 const TRON = makePaymentMethod({ id: '2', name: 'Tron', active: false });
 
-/** The provider; each list after the first waits until it is told what to say. */
+/** The fake provider; each list after the first waits until the test sets its answer. */
 function startProvider(first: ManagedMethod[], refusal?: ApiError) {
   const lists: ((data: ManagedMethod[]) => void)[] = [];
   let isFirst = true;

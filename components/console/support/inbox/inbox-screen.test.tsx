@@ -39,7 +39,7 @@ const call = jest.mocked(calls);
 
 let connection: FakeConnection;
 let conversations: Record<string, FakeConversation>;
-/** The provider: what it has, and what the next move is refused with. */
+/** The fake provider: its data, and the refusal of the next call. */
 let rows: InboxConversation[];
 let details: Partial<ConversationDetails>;
 let refusal: ApiError | undefined;

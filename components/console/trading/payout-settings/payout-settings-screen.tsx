@@ -114,7 +114,7 @@ function FairnessNote() {
   );
 }
 
-/** The limits on what the house can lose (F8), read-only: the deployment sets them. */
+/** The limits on what the company can lose (F8), read-only: the deployment sets them. */
 function ExposureLimits({ limits }: { limits: AnswerOf<'payoutSettings'>['data']['limits'] }) {
   const t = useTranslations('payout-settings.limits');
   const rows = [

@@ -37,7 +37,7 @@ function run(
   return { results, pauses, control, ended };
 }
 
-/** Whatever can go on without an answer has gone on. */
+/** Runs everything that does not wait for an answer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

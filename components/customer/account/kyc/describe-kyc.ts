@@ -37,7 +37,7 @@ export type MissingPart = 'fullName' | 'idNumber' | 'documentType' | KycFile | '
 /** The parts of a submission that are still missing, in the order of the form, and the pictures that cannot be sent. */
 export function describeKyc(
   draft: KycDraft,
-  /** The one picture that was asked for again: everything else is kept. */
+  /** The one picture that was requested again: everything else is kept. */
   requested: KycFile | null,
 ): { missing: MissingPart[]; unusable: KycFile[]; isComplete: boolean } {
   const wanted = requested ? [requested] : KYC_FILES;

@@ -18,7 +18,7 @@ export interface FetchedKyc {
 export const KYC_KEY = ['kyc'] as const;
 
 /**
- * The status is asked first, since browsers log every 404: `none` means not submitted, and so does a 404 of kycMe
+ * The status is requested first, since browsers log every 404: `none` means not submitted, and so does a 404 of kycMe
  * (K2), for a provider that has no such call.
  */
 export async function loadKyc(signal?: AbortSignal): Promise<KycState> {

@@ -70,10 +70,10 @@ beforeEach(() => {
 });
 
 const money = jest.fn();
-/** What the provider tells of the caps. */
+/** The provider's answer about limits. */
 let told = buildClaims();
 
-/** From now on this is how things stand at the provider. */
+/** From now on this is the provider's state. */
 function stand(kyc: KycState): void {
   ask.mockImplementation(async (name) => {
     if (name === 'kycStatus') return { success: true, status: kyc?.status ?? 'none' };
@@ -100,7 +100,7 @@ function show(
   );
 }
 const { fields, pictures } = t.kyc;
-/** Without waits between keys: nothing here depends on the speed of a machine. */
+/** Without pauses between keys: the test does not depend on the machine's speed. */
 const user = userEvent.setup({ delay: null });
 const submitButton = (name: string = t.kyc.submit) => screen.getByRole('button', { name });
 

@@ -69,7 +69,7 @@ export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-/** Which were unread when this visit first saw them: reading them at the provider does not take the mark away. */
+/** Unread when this visit first showed them: marking them as read at the provider does not remove the badge. */
 function useFreshMarks(notices: readonly { id: string; read: boolean }[] | undefined): ReadonlySet<string> {
   const [fresh] = useState(() => new Set<string>());
   for (const { id, read } of notices ?? []) if (!read) fresh.add(id);
@@ -110,7 +110,7 @@ function LoadingRows() {
   );
 }
 
-/** Messages of support that were not seen; a tap leads to the chat. */
+/** Unread messages of support; a tap leads to the chat. */
 function MessagesRow({ count }: { count: number }) {
   const t = useTranslations('notices');
   return (

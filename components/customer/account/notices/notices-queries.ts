@@ -7,7 +7,9 @@ import { moneyRoutes } from '@/lib/contract/money/money-routes';
 
 export type NoticesAnswer = Answer<'notices'>;
 
-/** The newest notice and the count of unread ones for a first view; without an answer the browser asks again. */
+/**
+ * The newest notice and the count of unread ones for a first view; without an answer the browser fetches them again.
+ */
 export interface FetchedNotices {
   answer: NoticesAnswer | undefined;
   atMs: number;
@@ -15,7 +17,7 @@ export interface FetchedNotices {
 
 export const NOTICES_KEY = ['notices'] as const;
 const LATEST_KEY = [...NOTICES_KEY, 'latest'] as const;
-/** While the stream is away, milliseconds. */
+/** Polling interval while the stream is down, milliseconds. */
 export const NOTICES_POLL_MS = 30_000;
 
 export const latestNoticeQuery = (initial: FetchedNotices) =>

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What the provider answers to the list; reading marks all. */
+/** The provider's answer to the list; opening it marks all as read. */
 function answerWith(answer: NoticesAnswer, next?: NoticesAnswer) {
   call.mockImplementation((name, options) => {
     if (name === 'readNotices') return Promise.resolve({ success: true, unread: 0 } as never);
@@ -144,7 +144,7 @@ test('an empty list and one that could not be loaded are two different things', 
 });
 
 const isAboutMoney = (kind: NoticeKind) => /^(deposit|withdrawal|adjustment)_/.test(kind);
-/** What a notice about the account carries, of every kind at once. */
+/** The data of every kind of notice about the account. */
 const ACCOUNT_DATA = {
   document: 'documentBack',
   from: 'somchai',

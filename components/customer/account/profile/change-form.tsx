@@ -28,7 +28,7 @@ export function ChangeForm({
   children,
 }: {
   name: 'username' | 'email';
-  /** Whose password is asked, for password managers. */
+  /** The account's username, for password managers. */
   username: string;
   findProblem: (text: string) => NewValueProblem | undefined;
   send: (next: string, password: string) => Promise<{ user: User }>;

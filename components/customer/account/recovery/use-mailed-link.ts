@@ -21,7 +21,7 @@ export type MailedLink =
   | { state: 'failed'; error: unknown }
   | { state: 'works'; link: WorkingLink };
 
-/** The mailed link that this page was opened with, and whether it works. Asking uses nothing up. */
+/** The mailed link that this page was opened with, and whether it works. Checking does not use it up. */
 export function useMailedLink(kind: LinkKind) {
   useRouterSync();
   const [token, setToken] = useState<string>();

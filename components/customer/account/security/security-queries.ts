@@ -1,4 +1,4 @@
-/** What /profile/security asks for in the browser; the server fills the first views under the same keys. */
+/** The queries of /profile/security; the server fills the first views under the same keys. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';

@@ -9,7 +9,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { AccountChanges } from './account-changes';
 import { type Fetched, SignIns } from './sign-ins';
 
-/** /profile/security: where this person is signed in, and what happened to the account. */
+/** /profile/security: signed-in devices, sign-ins and changes of the account. */
 export async function SecurityScreen({
   sessions,
   changes,

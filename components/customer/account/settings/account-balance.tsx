@@ -6,7 +6,10 @@ import { BalanceControls } from '@/components/customer/cash/balance/balance-cont
 import { formatBalanceInUsdt } from '@/components/customer/cash/balance/format-balance';
 import { type ShownBalance, useBalanceView } from '@/components/customer/cash/balance/use-balance-view';
 
-/** What the customer can spend, in USDT and in baht, live; the eye hides it here and on every other screen. */
+/**
+ * What the customer can spend, in USDT and in baht, live; the visibility button hides it here and on every other
+ * screen.
+ */
 export function AccountBalance(props: ShownBalance) {
   const t = useTranslations('setting');
   const shown = useBalanceView(props);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { copyText } from '@/components/ui/facts/copy-text';
 import { showToast } from '@/components/ui/feedback/toasts';
 
-/** The number that support asks for; a tap copies it. Needs the texts `files`. */
+/** The number that support needs; a tap copies it. Needs the texts `files`. */
 export function CopyId({ id }: { id: string }) {
   const t = useTranslations('setting');
   const files = useTranslations('files');

@@ -34,7 +34,7 @@ export interface MenuEntry {
   isExternal?: boolean;
   /** Count of unread messages. */
   count?: number;
-  /** Of no use in the installed app. */
+  /** Useless in the installed app. */
   isForBrowsers?: boolean;
 }
 
@@ -47,8 +47,8 @@ export const MONEY_MENU: readonly MenuEntry[] = [
 ];
 
 /**
- * The account and where help is. Contact and app store stand here when the deployment names their links. `unread`:
- * messages of support that were not seen.
+ * The account and support. Contact and app store are included when the deployment sets their links. `unread`: unread
+ * support messages.
  */
 export function listAccountMenu(
   site: Pick<Site, 'contactUrl' | 'appStoreUrl'> | undefined,

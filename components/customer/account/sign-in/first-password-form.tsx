@@ -5,7 +5,7 @@ import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { page } from '@/lib/session/guard/page';
 
-/** A customer's own password in place of the one that was made for them. */
+/** A customer's own password in place of a generated one. */
 export function FirstPasswordForm({ username }: { username: string }) {
   return (
     <NewPasswordForm

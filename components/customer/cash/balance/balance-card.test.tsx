@@ -71,7 +71,7 @@ test('a balance that could not be had is a dash with a way on, never zero', asyn
   expect(screen.getByText('$10,382.50')).toBeInTheDocument();
 });
 
-test('the eye hides every amount, here and on home, and keeps it in a cookie', async () => {
+test('the visibility button hides every amount, here and on home, and is kept in a cookie', async () => {
   const { user } = show(ANSWER);
   renderInApp(
     <BalanceHeadline initial={{ answer: ANSWER, atMs: NOW }} isHiddenOnServer={false} thbRate={32} />,

@@ -2,7 +2,7 @@ import type { Answer } from '@/lib/api/call-options';
 
 type Data = Answer<'claimLimits'>['data'];
 
-/** What a customer who has asked for nothing yet may ask for, with what a test cares about changed. */
+/** The limits of a customer without claims, with a test's changes. */
 export function buildClaims(change: Partial<Data> = {}): Answer<'claimLimits'> {
   const data: Data = {
     deposits: { waiting: 0, mostWaiting: 5, today: 0, mostToday: 20 },

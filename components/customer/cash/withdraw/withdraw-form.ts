@@ -31,7 +31,7 @@ export const EMPTY_FORM: WithdrawForm = {
   isSaving: false,
 };
 
-/** A change of the form. Another address or network has to be verified anew. */
+/** A change of the form. Another address or network has to be verified again. */
 export function changeForm(form: WithdrawForm, change: Partial<WithdrawForm>): WithdrawForm {
   const isElsewhere =
     (change.coinAddress !== undefined && change.coinAddress !== form.coinAddress) ||

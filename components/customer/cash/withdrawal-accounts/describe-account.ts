@@ -5,7 +5,7 @@ export function suggestAccountName({ network, code }: WithdrawalMethod, numberOr
   return `${network ?? code} ${numberOrAddress.replace(/[\s-]/g, '').slice(-4)}`;
 }
 
-/** Beginning and end of an address, by which its owner knows it: "TR7NHq…jLj6t". */
+/** Beginning and end of an address, by which its owner recognises it: "TR7NHq…jLj6t". */
 export function shortenAddress(address: string): string {
   return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-6)}` : address;
 }

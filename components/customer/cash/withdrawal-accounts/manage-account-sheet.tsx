@@ -15,7 +15,7 @@ import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas'
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { type AccountChange, useAccountChange } from './use-account-change';
 
-/** One saved account: where it pays, its name, whether it is the default, and its end. */
+/** One saved account: where it pays, its name, whether it is the default, and a button to remove it. */
 export default function ManageAccountSheet({
   account,
   onClose,

@@ -14,7 +14,7 @@ const onCancelled = jest.fn();
 const user = userEvent.setup({ delay: null });
 const cancelled = buildWithdrawal({ status: 'rejected', cancelledAt: '2026-11-27T12:05:00.000Z' });
 
-// The dialog's code comes when one opens; here it is ready before, so that no test waits for it.
+// The dialog's code is loaded on demand; loading it beforehand keeps the test from waiting.
 beforeAll(() => import('@/components/ui/overlays/sheet-surface'), 60_000);
 
 beforeEach(() => {

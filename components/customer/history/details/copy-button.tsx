@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { copyText } from '@/components/ui/facts/copy-text';
 import { showToast } from '@/components/ui/feedback/toasts';
 
-/** A short buzz says that it was copied (I14). */
+/** A short vibration confirms the copy (I14). */
 const VIBRATION_MS = 50;
 
 /** Copies the value of a fact. */

@@ -8,8 +8,8 @@ import { readRecordName } from './record-name';
 const PARAMETER = 'open';
 
 /**
- * Which record's details are open, by name. A link may name one (`?open=withdrawal-12`); the address forgets it as
- * soon as it is open, so that closing, back and a reload lead to the list.
+ * Which record's details are open, by name. A link may name one (`?open=withdrawal-12`); it is removed from the address
+ * as soon as it is open, so that closing, back and a reload lead to the list.
  */
 export function useOpenRecord(): [name: string | undefined, open: (name: string | undefined) => void] {
   const wanted = useSearchParams().get(PARAMETER);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { groupByDay } from './group-by-day';
 
-/** Rows under the day they belong to; an order by amount knows no days. */
+/** Rows grouped by day; an order by amount has no days. */
 export function DayGroups<T>({
   records,
   at,

@@ -163,7 +163,7 @@ describe('by hand', () => {
     expect(button('Show advertisement 1')).not.toHaveAttribute('aria-current');
     await pass(29_900, 1_000);
     expect(shown()).toBe('Third');
-    // Choosing the one that is shown begins its time anew too.
+    // Choosing the one that is shown restarts its time too.
     fireEvent.click(button('Show advertisement 3'));
     await pass(29_900, 1_000);
     expect(shown()).toBe('Third');
@@ -196,7 +196,7 @@ describe('by hand', () => {
     expect(shown()).toBe('Third');
   });
 
-  test('screen readers hear a move by hand, and none by time', async () => {
+  test('screen readers announce a manual move, and none by time', async () => {
     show(three);
     const spoken = () => screen.getByRole('status').textContent;
     await pass(5_000);
@@ -274,7 +274,7 @@ describe('what stops it', () => {
     expect(shown()).toBe('Third');
   });
 
-  test('the wish for less motion, until the person plays it', async () => {
+  test('the preference for reduced motion, until the person plays it', async () => {
     wantsStillness = true;
     show(three);
     expect(screen.getByText('Paused')).toBeInTheDocument();

@@ -15,7 +15,7 @@ const SPREAD_MS = 2_000;
 export interface ShownAdvertisements {
   /** In their order; undefined while none could be had. */
   slides: readonly Advertisement[] | undefined;
-  /** The first answer is on its way. */
+  /** The first answer is not there yet. */
   isLoading: boolean;
 }
 

@@ -9,7 +9,7 @@ const MS_PER_PX = TICKER_STEP_MS / STEP_PX;
 
 /**
  * Moves `text` to the left through `box` while `isRunning`, a step each 50 ms drawn as one steady movement. Past its
- * length it comes in again from the right. A pause keeps its place; another `content` begins at the beginning. The
+ * length it enters again from the right. A pause keeps its position; another `content` starts from the beginning. The
  * movement is the compositor's: the page itself computes nothing while the text passes.
  */
 export function useTicker({
@@ -22,14 +22,14 @@ export function useTicker({
   box: RefObject<HTMLElement | null>;
   text: RefObject<HTMLElement | null>;
   content: string;
-  /** Nothing moves: the text stands at its beginning. */
+  /** Without motion: the text is at its start. */
   isStill: boolean;
   isRunning: boolean;
 }): void {
   const movement = useRef<Animation>(null);
   const width = useSyncExternalStore(subscribeToSize, readWidth, () => 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew, and so it does on a turned phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another text and on a rotated phone.
   useEffect(() => {
     if (isStill || !box.current || !text.current) return;
     const began = startMovement(box.current, text.current);
@@ -40,7 +40,7 @@ export function useTicker({
     };
   }, [content, isStill, width, box, text]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement begun anew is told as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted movement is reported as well.
   useEffect(() => {
     if (isRunning) movement.current?.play();
     else movement.current?.pause();
@@ -56,7 +56,7 @@ function readWidth(): number {
   return window.innerWidth;
 }
 
-/** From the right edge of `box` until the text is out on the left, for ever; at first it stands at its place. */
+/** From the right edge of `box` until the text has left on the left, endlessly; at first it is at its start. */
 function startMovement(box: HTMLElement, text: HTMLElement): Animation {
   const right = box.clientWidth;
   const length = text.offsetWidth;

@@ -1,5 +1,5 @@
 /**
- * A colour and a mark for each asset, drawn for this product: plain pictograms of what a company or metal is known
+ * A colour and an icon for each asset, drawn for this product: plain pictograms of what a company or metal is known
  * for, never its logo. Strokes lie on a 24 grid. White on every colour is at least 3:1.
  */
 export interface AssetMark {
@@ -46,7 +46,7 @@ export const ASSET_MARKS: Readonly<Record<string, AssetMark>> = {
 
 const FALLBACK_COLORS = ['#4a6785', '#7a5ca8', '#2b8577', '#a05a3c', '#3b6fb6', '#8a5a78'] as const;
 
-/** The mark of a symbol; an unknown one gets letters on a colour that is always the same for it. */
+/** The icon of a symbol; an unknown one gets letters on a colour that is always the same for it. */
 export function findAssetMark(symbol: string): AssetMark {
   const known = ASSET_MARKS[symbol.toUpperCase()];
   if (known) return known;
@@ -55,7 +55,7 @@ export function findAssetMark(symbol: string): AssetMark {
   return { color: FALLBACK_COLORS[sum % FALLBACK_COLORS.length] ?? FALLBACK_COLORS[0] };
 }
 
-/** Up to three letters that stand for a symbol: BRK.A → BRK, EURUSD → EUR. */
+/** Up to three letters that abbreviate a symbol: BRK.A → BRK, EURUSD → EUR. */
 export function letterMark(symbol: string): string {
   return (
     symbol

@@ -150,7 +150,7 @@ test('ticks repaint at once and then at most every three seconds, the change wit
   expect(row).toHaveTextContent('฿2,240,000.00');
 });
 
-test('a market that falls silent is marked when its bound has passed, and unmarked by its next tick', async () => {
+test('a market without ticks is marked stale when its bound has passed, and unmarked by its next tick', async () => {
   show(LIST);
   await live();
   await act(async () => stream?.on.tick?.(tick(101, '69000.00')));

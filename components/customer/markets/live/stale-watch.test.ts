@@ -31,14 +31,14 @@ test('a phone whose clock is an hour ahead marks nothing', () => {
   watch.observe(T + 1_000);
   expect(watch.findStale([BTC])).toEqual([]);
 });
-test('an answer that was long on its way does not turn the clock back', () => {
+test('an answer that took long does not turn the clock back', () => {
   const { watch, local } = watchAt(T);
   watch.observe(T);
   local.ms = T + 6_000;
   watch.observe(T + 1_000);
   expect(watch.findStale([BTC])).toEqual(['BTC']);
 });
-test('before anything was heard from the provider nothing is stale, nor is a market without a tick', () => {
+test('before the first answer of the provider nothing is stale, nor is a market without a tick', () => {
   const { watch } = watchAt(T + 60_000);
   expect(watch.findStale([BTC])).toEqual([]);
   watch.observe(T + 60_000);

@@ -27,7 +27,7 @@ test('a minute of ten ticks a second repaints 21 times at most', () => {
   expect(paint.mock.calls.flat(2)).toHaveLength(600);
 });
 
-test('after a silence longer than the interval the next tick shows at once', () => {
+test('after a pause longer than the interval the next tick shows at once', () => {
   const paint = jest.fn();
   const throttle = startRepaintThrottle<number>(paint);
   throttle.add([1]);

@@ -11,7 +11,7 @@ export type Tone = 'up' | 'down' | 'muted';
 export interface ChartMarker {
   id: string;
   kind: 'entry' | 'result';
-  /** Beginning of the candle it stands on, Unix ms. */
+  /** Start of the candle that it is on, Unix ms. */
   timeMs: number;
   price: number;
   tone: Tone;
@@ -80,7 +80,7 @@ function describeResult(trade: Trade, intervalMs: number): ChartMarker | undefin
 }
 
 /**
- * Where a moment lies on an axis of evenly spaced candles, in candles from the first one: fractional within a candle
+ * The position of a time on an axis of evenly spaced candles, in candles from the first one: fractional within a candle
  * and past the last. Undefined without candles.
  */
 export function findLogicalIndex(input: {

@@ -1,4 +1,4 @@
-/** Vertical lines at the end times of running trades. They lie in the future, where the chart has no candles yet. */
+/** Vertical lines at the end times of running trades. They are in the future, where the chart has no candles yet. */
 import type {
   IChartApi,
   IPrimitivePaneRenderer,

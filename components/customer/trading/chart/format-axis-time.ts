@@ -2,7 +2,7 @@ import { formatClock } from '@/lib/i18n/format/format-time';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Marks of the time axis, short in every language: 21:14, 21:14:08, 27/11, or 27/11 21:14:08 under the crosshair. */
+/** Labels of the time axis, short in every language: 21:14, 21:14:08, 27/11, or 27/11 21:14:08 under the crosshair. */
 export function formatAxisTime(
   timeMs: number,
   kind: 'clock' | 'seconds' | 'day' | 'full',

@@ -29,7 +29,7 @@ export interface PriceChartProps {
   trades: readonly Trade[];
   /** Increases with every reconnect of the stream, after which candles are refetched. */
   connections: number;
-  /** Covered at the lower edge; candles keep clear of it. */
+  /** Height covered at the lower edge, which candles do not use. */
   bottomSpacePx: number;
   onSeededShown: (isShown: boolean) => void;
 }
@@ -100,7 +100,7 @@ export default function PriceChart(props: PriceChartProps) {
     if (!view || !data) return;
     const fetched = data.data;
     const first = fetched[0];
-    // Candles between an old page and a much newer one would be missing: the old page goes.
+    // Candles between an old page and a much newer one would be missing: the old page is dropped.
     const isAdjacent = first && (series.current.at(-1)?.time ?? 0) >= first.time - intervalMs;
     const joined = isAdjacent ? joinCandles(series.current, fetched) : fetched;
     show(continueCandles(joined, prices.listRecent(symbol), intervalMs));

@@ -16,7 +16,10 @@ export interface PriceStore {
   find(symbol: string): LivePrice | undefined;
   /** The last ticks of a symbol, oldest first, to continue candles that were fetched a moment ago. */
   listRecent(symbol: string): readonly StreamTick[];
-  /** Calls for each price change of the symbol, with the tick where it came from the stream. Returns its stop. */
+  /**
+   * Calls for each price change of the symbol, with the tick where it came from the stream. Returns the unsubscribe
+   * function.
+   */
   subscribe(symbol: string, listener: (tick?: StreamTick) => void): () => void;
 }
 

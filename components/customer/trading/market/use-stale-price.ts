@@ -16,7 +16,7 @@ export function useStalePrice(market: Market | undefined, feed: LiveFeed): boole
   const { state, connections } = feed;
   const symbol = market?.symbol ?? '';
   const { lastTickMs = null, staleBoundMs = 0 } = market ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every connection begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every connection restarts the wait.
   useEffect(() => {
     if (symbol === '' || state === 'idle' || state === 'connecting') return;
     const openedMs = clock.now();

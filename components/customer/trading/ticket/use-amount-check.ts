@@ -12,8 +12,8 @@ import { lowerToMaximum, toFieldText } from './ticket-state';
 const AMOUNT_CHECK_DEBOUNCE_MS = 500;
 
 /**
- * Half a second after typing stops: an amount above the highest tier is lowered to its maximum, and the provider is
- * asked whether the amount and the market can be traded.
+ * Half a second after typing stops: an amount above the highest tier is lowered to its maximum, and the provider checks
+ * whether the amount and the market can be traded.
  */
 export function useAmountCheck(options: {
   parsed: ParsedAmount;
@@ -34,7 +34,7 @@ export function useAmountCheck(options: {
     else options.onLowered(toFieldText(lowered));
   });
   const tiersKey = tiers.map((tier) => String(tier.maxMicros)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount or other tiers begin the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount or other tiers restart the wait.
   useEffect(() => {
     const timer = setTimeout(() => settle(), AMOUNT_CHECK_DEBOUNCE_MS);
     return () => clearTimeout(timer);

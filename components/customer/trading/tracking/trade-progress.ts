@@ -52,8 +52,8 @@ export function findPhase(trade: Trade, serverNowMs: number): TradePhase {
 }
 
 /**
- * Whether this tick is certainly the entry of the trade: the tape's next tick after acceptance, received after
- * the start. Before any other tick one may have been missed, so the provider is asked.
+ * Whether this tick is certainly the entry of the trade: the tape's next tick after acceptance, received after the
+ * start. Before any other tick one may have been missed, so the provider's answer is fetched.
  */
 export function isEntryTick(
   trade: Pick<Trade, 'headSeq' | 'startTime' | 'endTime' | 'coinSymbol'>,

@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers());
 
 const answerWith = (trade: Trade) =>
   ask.mockImplementation(async () => ({ success: true, data: trade, nowMs: Date.now() }) as never);
-/** In turns of a quarter of a second, so that each renders what the one before has changed. */
+/** In steps of a quarter of a second, so that each renders what the one before has changed. */
 async function wait(ms: number): Promise<void> {
   for (let waited = 0; waited <= ms; waited += 250) {
     await act(() => jest.advanceTimersByTimeAsync(waited === 0 ? 0 : 250));
@@ -63,7 +63,7 @@ it('a reload in the middle resumes the countdown where the clock stands', async 
   expect(screen.getByRole('timer')).toHaveTextContent('18');
   await wait(1_000);
   expect(screen.getByRole('timer')).toHaveTextContent('17');
-  // The tab slept for ten seconds: no timer ran, the clock went on.
+  // The tab was suspended for ten seconds: no timer ran, the clock went on.
   jest.setSystemTime(Date.now() + 10_000);
   await wait(250);
   expect(screen.getByRole('timer')).toHaveTextContent('7');

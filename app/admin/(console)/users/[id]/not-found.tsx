@@ -2,7 +2,7 @@ import { UserRoundX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { UnavailableUser } from '@/components/console/users/profile/unavailable-user';
 
-/** For an account that is not there, or no longer: old trades and movements of money still lead to it. */
+/** For an unknown or deleted account: old trades and movements of money still link to it. */
 export default async function PersonNotFound() {
   const t = await getTranslations('user-profile.nobody');
   return <UnavailableUser icon={<UserRoundX />} title={t('title')} body={t('body')} />;

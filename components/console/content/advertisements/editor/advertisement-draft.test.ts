@@ -63,7 +63,7 @@ test.each<[string, Partial<AdvertisementDraft>, object]>([
   expect(problemsOf(changes)).toEqual(problems);
   const texts = toCreateTexts({ ...fine, ...changes }, ZONE);
   const parsed = createAdvertisementBody.safeParse(present(texts));
-  // What the provider checks against the start; what no duration is does not reach the wire as a number.
+  // The provider compares it with the start; an invalid duration is not sent as a number.
   const isJudgedThere = !('endDate' in problems) && !('slideDuration' in problems);
   if (isJudgedThere) expect(parsed.success).toBe(Object.keys(problems).length === 0);
 });

@@ -14,7 +14,7 @@ import { useKycForm } from './use-kyc-form';
 
 /**
  * The form: empty before the first submission, closed with what was sent while it is under review, open to correct a
- * rejected one, and for one picture alone where only that was asked for again.
+ * rejected one, and for one picture alone where only that was requested again.
  */
 export function KycForm({
   record,

@@ -11,7 +11,7 @@ import type { KycForm } from './use-kyc-form';
  */
 const ACCEPT = 'image/*';
 
-/** The pictures of a submission, or the one that was asked for again. */
+/** The pictures of a submission, or the one that was requested again. */
 export function KycPictures({ form, isPending }: { form: KycForm; isPending: boolean }) {
   const t = useTranslations('kyc.pictures');
   return (

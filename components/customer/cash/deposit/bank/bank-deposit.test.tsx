@@ -14,7 +14,7 @@ import { BankDeposit } from './bank-deposit';
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 jest.mock('@/lib/api/customer/call', () => jest.requireActual('@/tests/support/mock-calls'));
 
-// jsdom has none.
+// jsdom has no canvas.
 Object.assign(globalThis, { TextEncoder });
 
 beforeEach(() => {

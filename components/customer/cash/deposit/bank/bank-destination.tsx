@@ -10,7 +10,7 @@ import { promptPayPayload } from '@/lib/payments/promptpay';
 import type { DepositMethod } from '../methods/deposit-methods';
 import type { Baht } from './calculate-baht-transfer';
 
-/** The amount in the code follows the typing once it pauses, milliseconds. */
+/** The amount in the code follows the typing after a pause, milliseconds. */
 const PAUSE_MS = 500;
 
 /** Where to transfer to: bank, name and number, and PromptPay as a code with the amount once there is one. */
@@ -66,7 +66,7 @@ function Line({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The amount once its typing has paused; undefined while it goes on. */
+/** The amount after a pause in typing; undefined before it. */
 function useSettled(baht: string | undefined): { baht: string | undefined } | undefined {
   const [settled, setSettled] = useState({ baht });
   useEffect(() => {

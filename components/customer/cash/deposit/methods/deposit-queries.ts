@@ -7,7 +7,7 @@ import { moneyRoutes } from '@/lib/contract/money/money-routes';
 
 export type MethodsAnswer = Answer<'paymentMethods'>;
 
-/** The methods for a first view and when they were asked for; without an answer the browser asks again. */
+/** The methods for a first view and when they were fetched; without an answer the browser fetches them again. */
 export interface FetchedMethods {
   answer: MethodsAnswer | undefined;
   atMs: number;

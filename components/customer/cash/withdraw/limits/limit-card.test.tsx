@@ -36,7 +36,7 @@ const show = (change?: Partial<Limits>, language?: (typeof LANGUAGES)[number]) =
   return renderWithQueries(<LimitCard initial={{ answer: first, atMs: Date.now() }} />, language);
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** As a tab that was asleep wakes up. */
+/** As when a suspended tab resumes. */
 const jump = (ms: number) => {
   jest.setSystemTime(Date.now() + ms);
   return pass(1_000);

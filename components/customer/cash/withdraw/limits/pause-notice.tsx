@@ -52,7 +52,7 @@ function splitTime(seconds: number) {
 }
 
 const SECOND_MS = 1_000;
-/** Between two questions whether a pause that should be over is. */
+/** Milliseconds between two checks whether a pause that should be over is. */
 const ASK_AGAIN_MS = 2_000;
 
 function subscribe(onChange: () => void): () => void {

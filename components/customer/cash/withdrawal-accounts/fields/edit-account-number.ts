@@ -36,7 +36,7 @@ export function editAccountNumber(options: {
   return { text, caret: findCaret(text, Math.min(kept.left.length, MOST_DIGITS)) };
 }
 
-/** The position behind a number of digits. */
+/** The position after a number of digits. */
 function findCaret(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {

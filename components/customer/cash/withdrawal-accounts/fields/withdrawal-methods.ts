@@ -9,7 +9,7 @@ export interface WithdrawalMethod {
   type: 'bank' | 'crypto';
   name: string;
   network: string | undefined;
-  /** On top of the amount; undefined when it could not be had. */
+  /** In addition to the amount; undefined when it could not be loaded. */
   fee: Micros | undefined;
   min: Micros | undefined;
 }

@@ -7,7 +7,7 @@ const STEP_MS = 100;
 
 /**
  * Counts a slide's time down and returns what is left of it, ms. A pause keeps what is left; another `turn` starts
- * anew. `onEnd` is called once a turn.
+ * over. `onEnd` is called once a turn.
  */
 export function useSlideTimer({
   durationMs,
@@ -24,7 +24,7 @@ export function useSlideTimer({
   const [leftMs, setLeftMs] = useState(durationMs);
   const end = useEffectEvent(onEnd);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn begins with the whole time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn starts with the full time.
   useEffect(() => {
     left.current = durationMs;
     setLeftMs(durationMs);

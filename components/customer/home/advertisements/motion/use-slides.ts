@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface Slides {
   /** Of the shown one; 0 where there is none. */
   index: number;
-  /** Changes whenever the shown one's time begins anew. */
+  /** Changes whenever the shown slide's time starts over. */
   turn: string;
   /** The person moved to the shown one. */
   isByPerson: boolean;

@@ -68,7 +68,7 @@ export function SlideControls({
 /** How long the shown slide stays, as a ring with seconds; calls `onEnd` when its time is over. */
 function SlideTimer(props: {
   durationMs: number;
-  /** Another one starts the time anew. */
+  /** Another one restarts the time. */
   turn: string;
   isRunning: boolean;
   onEnd: () => void;
