@@ -7,13 +7,15 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { CONSOLE_ENVIRONMENT, CONSOLE_SCREENS, fillConsole, signInAtDesk } from './console-screens.mjs';
+import { CONSOLE_SCREENS } from './console-screens.mjs';
 import { createCustomer } from './create-customer.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { BROWSER_FLAGS } from './find-browser.mjs';
 import { launchProduct } from './launch-product.mjs';
 import { ROOT } from './run-step.mjs';
 import { SCREENS } from './screens.mjs';
+import { CONSOLE_ENVIRONMENT, fillConsole } from './screenshots/fill-console.mjs';
+import { signInAtDesk } from './screenshots/sign-in-at-desk.mjs';
 
 const FOLDER = path.join(ROOT, '.screenshots');
 const DOCS = path.join(ROOT, 'docs/screenshots');

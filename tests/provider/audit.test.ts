@@ -6,7 +6,7 @@ import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { auditLog } from '../../provider/database/service-schema';
-import { createScenes } from '../support/audit-scenes';
+import { createScenes } from '../support/audit-scenes/create-scenes';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';

@@ -16,7 +16,7 @@ import type { MailTerms } from '../../provider/mail/compose-mail';
 import type { OutgoingMail } from '../../provider/mail/mail-transport';
 import { sendDueMail } from '../../provider/mail/send-due-mail';
 import { pruneActivity } from '../../provider/users/prune-activity';
-import { createScenes } from '../support/audit-scenes';
+import { createScenes } from '../support/audit-scenes/create-scenes';
 import { type DatabaseKind, databaseKinds } from '../support/database';
 import { createHistoryWorld, makeAnything } from '../support/history-world';
 import { makePapers } from '../support/kyc-world';

@@ -1,79 +1,22 @@
 /** The chat over real sockets: who gets in, what each event answers and tells, and when a socket ends. */
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { FRAME_MAX_BYTES, SOCKETS_PER_USER } from '@/lib/contract/chat/chat-rules';
+import { FRAME_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
 import type { ClientAnswers } from '@/lib/contract/chat/chat-socket-schemas';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../lib/environment/client-signature';
 import { chatMessage } from '../../provider/database/chat-schema';
 import { session } from '../../provider/database/schema';
+import { type OpenedSocket, openSocket, type SocketRefusal } from '../support/chat-sockets';
 import {
-  type ConnectOptions,
-  type OpenedSocket,
-  openSocket,
-  type SocketRefusal,
-} from '../support/chat-sockets';
-import { createTestProvider, type Person, TEST_BFF_SECRET, type TestProvider } from '../support/provider';
-
-const PUBLIC_URL = 'https://updown.example';
-const FRIEND = 'https://partner.example';
-
-interface World {
-  provider: TestProvider;
-  url: string;
-  takeTicket(person: Person): Promise<string>;
-  open(person: Person, options?: ConnectOptions): Promise<OpenedSocket>;
-  close(): Promise<void>;
-}
-
-async function startWorld(environment: Record<string, string> = {}): Promise<World> {
-  const provider = await createTestProvider({
-    environment: { PUBLIC_URL, CHAT_ORIGINS: `${FRIEND}, http://other.example:8080`, ...environment },
-  });
-  await provider.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(provider.app.server.address() as AddressInfo).port}`;
-  const sockets: OpenedSocket[] = [];
-  const takeTicket = async (person: Person) => {
-    const answer = await provider.call<{ ticket: string }>('POST', '/auth/socket-ticket', {
-      token: person.token,
-    });
-    return answer.body.ticket;
-  };
-  return {
-    provider,
-    url,
-    takeTicket,
-    async open(person, options) {
-      const opened = await openSocket(url, await takeTicket(person), options);
-      sockets.push(opened);
-      return opened;
-    },
-    async close() {
-      await provider.close();
-      for (const opened of sockets) {
-        opened.close();
-        await opened.closed;
-      }
-    },
-  };
-}
-
-/** The code that a socket was refused with; the transport's own word where the provider gave none. */
-async function refusalOf(opening: Promise<OpenedSocket>): Promise<string> {
-  try {
-    (await opening).close();
-    return 'let in';
-  } catch (error) {
-    return (error as SocketRefusal).data?.code ?? 'not a word';
-  }
-}
-
-const text = (message: string, clientId?: string) => ({
-  message,
-  messageType: 'text' as const,
-  ...(clientId ? { clientId } : {}),
-});
+  type ChatSocketsWorld,
+  FRIEND,
+  PUBLIC_URL,
+  refusalOf,
+  startChatSocketsWorld,
+  text,
+} from '../support/chat-sockets-world';
+import { type Person, TEST_BFF_SECRET, type TestProvider } from '../support/provider';
 
 function dataOf<T>(answer: { success: boolean; data?: T; code?: string }): T {
   if (!answer.success || answer.data === undefined) throw new Error(`refused: ${JSON.stringify(answer)}`);
@@ -81,11 +24,11 @@ function dataOf<T>(answer: { success: boolean; data?: T; code?: string }): T {
 }
 
 describe('chat sockets', () => {
-  let world: World;
+  let world: ChatSocketsWorld;
   let provider: TestProvider;
   let clerk: Person;
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startChatSocketsWorld();
     provider = world.provider;
     clerk = await provider.openPerson('level1');
   }, 60_000);
@@ -430,77 +373,3 @@ describe('chat sockets', () => {
     one.close();
   });
 });
-
-test('who is there is told to staff, whether staff are there to customers', async () => {
-  const world = await startWorld();
-  try {
-    const [customer, clerk] = [await world.provider.openPerson(), await world.provider.openPerson('level1')];
-    const phone = await world.open(customer);
-    expect(await phone.hear('supportStatus')).toEqual({ online: false });
-    const desk = await world.open(clerk);
-    await phone.hear('supportStatus', ({ online }) => online);
-    const laterPhone = await world.open(customer);
-    expect(await laterPhone.hear('supportStatus')).toEqual({ online: true });
-    const guest = await world.provider.openPerson();
-    await world.open(guest);
-    await desk.hear('userOnlineStatus', ({ userId, isOnline }) => userId === String(guest.id) && isOnline);
-    expect(phone.heard('userOnlineStatus')).toEqual([]);
-  } finally {
-    await world.close();
-  }
-}, 60_000);
-
-test('a person has five sockets and twenty messages in ten seconds, over sockets and calls together', async () => {
-  const world = await startWorld({ RATE_LIMITS: 'on' });
-  try {
-    const customer = await world.provider.openPerson();
-    const opened: OpenedSocket[] = [];
-    const tries = await Promise.allSettled(
-      Array.from({ length: SOCKETS_PER_USER + 3 }, async () => opened.push(await world.open(customer))),
-    );
-    expect(opened).toHaveLength(SOCKETS_PER_USER);
-    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as SocketRefusal] : []));
-    expect(refused.map(({ data }) => data?.code)).toEqual(Array(3).fill('too_many_sockets'));
-
-    const [first, second] = opened as [OpenedSocket, OpenedSocket];
-    second.close();
-    const left = () => world.provider.socketCount() === SOCKETS_PER_USER - 1;
-    while (!left()) await new Promise((resolve) => setImmediate(resolve));
-    expect(await refusalOf(world.open(customer))).toBe('let in');
-
-    const body = text('quickly');
-    const [overSocket, overHttp] = await Promise.all([
-      Promise.all(Array.from({ length: 12 }, () => first.ask('sendMessage', body))),
-      Promise.all(
-        Array.from({ length: 12 }, () =>
-          world.provider.call('POST', '/chat/message', { token: customer.token, body }),
-        ),
-      ),
-    ]);
-    const stored = [
-      ...overSocket.filter(({ success }) => success),
-      ...overHttp.filter(({ status }) => status === 200),
-    ];
-    expect(stored).toHaveLength(20);
-    const beyond = await first.ask('sendMessage', body);
-    expect(beyond).toMatchObject({ success: false, code: 'too_many_requests' });
-    expect((beyond as { retryAfterS: number }).retryAfterS).toBeGreaterThanOrEqual(1);
-    expect((beyond as { retryAfterS: number }).retryAfterS).toBeLessThanOrEqual(10);
-  } finally {
-    await world.close();
-  }
-}, 60_000);
-
-test('a provider that stops says so to every socket and is gone, whatever carries them', async () => {
-  const world = await startWorld();
-  const person = await world.provider.openPerson();
-  const sockets = [
-    await world.open(person),
-    await world.open(person, { transports: ['polling'], upgrade: false }),
-  ];
-  await world.close();
-  for (const one of sockets) {
-    await one.closed;
-    expect(one.heard('ended')).toEqual([{ reason: 'stopping' }]);
-  }
-}, 60_000);

@@ -1,5 +1,5 @@
-/** Customers who write and staff who answer, over the chat's calls: for tests of either side. */
-
+/** Customers who write and staff who answer, over the calls of the chat: for tests of either side. */
+import { asc, eq } from 'drizzle-orm';
 import type {
   ChatMessage,
   ConversationDetails,
@@ -9,7 +9,9 @@ import type {
 import type { Role } from '@/lib/contract/staff/permissions';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { ErrorAnswer } from '../../lib/contract/errors';
-import type { Answer, Person, TestProvider } from './provider';
+import { auditLog } from '../../provider/database/service-schema';
+import type { DatabaseKind } from './database';
+import { type Answer, createTestProvider, type Person, type TestProvider } from './provider';
 
 export interface Talk {
   customer: Person;
@@ -23,7 +25,7 @@ export type ChangedConversation = Answer<{ data: InboxConversation; message: str
 export interface InboxWorld {
   ask<T>(person: Person, method: string, path: string, body?: unknown): Promise<Answer<T & Failed>>;
   openStaff(role?: Role, username?: string): Promise<Person>;
-  /** A customer with a conversation that contains these messages of theirs. */
+  /** A customer with a conversation that holds these messages of theirs. */
   openTalk(...texts: string[]): Promise<Talk>;
   write(customer: Person, message: string): Promise<ChatMessage>;
   answer(staff: Person, id: string, message: string): Promise<ChatMessage>;
@@ -83,5 +85,47 @@ export function createInboxWorld({ call, openPerson }: TestProvider): InboxWorld
       ask(staff, 'POST', `${of(id)}/hand-over`, { to, ...(note ? { note } : {}) }),
     addNote: (staff, id, text, clientId) =>
       ask(staff, 'POST', `${of(id)}/notes`, { text, ...(clientId ? { clientId } : {}) }),
+  };
+}
+
+export interface StaffedInbox {
+  provider: TestProvider;
+  world: InboxWorld;
+  staff: Person;
+  colleague: Person;
+  /** An admin. */
+  leader: Person;
+  nowIso(): string;
+  /** What earlier tests made stays, resolved: a test sees its own among the active ones. */
+  resolveAll(): Promise<unknown>;
+  /** The audit log's lines about a record, oldest first. */
+  findLines(subjectId: string): Promise<(typeof auditLog.$inferSelect)[]>;
+  /** The log of a conversation: what, by whom, and its text, its receiver or its status. */
+  logOf(id: string): Promise<(string | null)[][]>;
+}
+
+export async function createStaffedInbox(kind: DatabaseKind): Promise<StaffedInbox> {
+  const provider = await createTestProvider({ kind, environment: { STAFF_IDLE_MINUTES: '100000' } });
+  const world = createInboxWorld(provider);
+  const staff = await world.openStaff('level1', 'staff_one');
+  return {
+    provider,
+    world,
+    staff,
+    colleague: await world.openStaff('level2', 'staff_two'),
+    leader: await world.openStaff('admin', 'staff_leader'),
+    nowIso: () => new Date(provider.clock.nowMs()).toISOString(),
+    resolveAll: () =>
+      provider.database.asOwner(
+        "UPDATE conversation SET status = 'resolved', waiting_since_ms = NULL, staff_unread = 0, assigned_to = NULL",
+      ),
+    findLines: (subjectId) =>
+      provider.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).orderBy(asc(auditLog.id)),
+    logOf: async (id) =>
+      (await world.details(staff, id)).log.map(({ kind: what, by, text, to, status }) => [
+        what,
+        by?.username ?? null,
+        text ?? to?.username ?? status,
+      ]),
   };
 }

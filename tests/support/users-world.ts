@@ -1,11 +1,15 @@
 /** Staff who manage people: the calls of user administration, and their records. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ListedUser, UserDetail } from '@/lib/contract/users/user-schemas';
 import type { ErrorAnswer } from '../../lib/contract/errors';
+import { type Database, listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
-import type { Answer, Person, TestProvider } from './provider';
+import { checkLedger } from '../../provider/ledger/check-ledger';
+import type { DatabaseKind } from './database';
+import { createMoneyWorld, type MoneyWorld } from './money-world';
+import { type Answer, type Person, TEST_PASSWORD, type TestProvider } from './provider';
 
 export type PersonAnswer = Answer<{ user: UserDetail; needsSecond?: boolean } & Partial<ErrorAnswer>>;
 
@@ -74,4 +78,45 @@ export function peopleCalls(provider: TestProvider) {
 /** Status and code of an answer. */
 export function outcomeOf({ status, body }: { status: number; body: { code?: string } }): string {
   return status === 200 ? '200' : `${status} ${body.code}`;
+}
+
+export interface UsersWorld {
+  world: MoneyWorld;
+  provider: TestProvider;
+  p: ReturnType<typeof peopleCalls>;
+  /** Of the highest role. */
+  boss: Person;
+  /** Of the lowest role of staff. */
+  helper: Person;
+  signIn(username: string): Promise<Answer<{ token: string; code?: string }>>;
+  change(id: number, values: Partial<typeof appUser.$inferInsert>): Promise<unknown>;
+}
+
+export async function createUsersWorld(kind: DatabaseKind): Promise<UsersWorld> {
+  const world = await createMoneyWorld(kind);
+  const { provider } = world;
+  return {
+    world,
+    provider,
+    p: peopleCalls(provider),
+    boss: await provider.openPerson('super_admin'),
+    helper: await provider.openPerson('level1'),
+    signIn: (username) =>
+      provider.call('POST', '/auth/login', { body: { username, password: TEST_PASSWORD } }),
+    change: (id, values) => provider.db.update(appUser).set(values).where(eq(appUser.id, id)),
+  };
+}
+
+/** The tally counts everybody by role, status and identity, and the ledger adds up. */
+export async function expectSums(db: Database): Promise<void> {
+  const rows = await listRows<{ kept: string; counted: string }>(
+    db,
+    sql`SELECT (SELECT string_agg(concat_ws(' ', role, status, kyc_status, n), ',' ORDER BY role, status, kyc_status) FROM (
+          SELECT role, status, kyc_status, sum(people) AS n FROM user_tally GROUP BY 1, 2, 3 HAVING sum(people) <> 0) t) AS kept,
+        (SELECT string_agg(concat_ws(' ', role, status, kyc_status, n), ',' ORDER BY role, status, kyc_status) FROM (
+          SELECT role, status, kyc_status, count(*) AS n FROM app_user WHERE deleted_ms IS NULL GROUP BY 1, 2, 3) t) AS counted`,
+  );
+  expect(rows[0]?.kept).toBe(rows[0]?.counted);
+  expect(rows).toHaveLength(1);
+  expect(await checkLedger(db)).toEqual([]);
 }

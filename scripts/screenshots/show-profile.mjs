@@ -1,0 +1,23 @@
+/** One’s own account as its owner changes it. */
+import { settle } from './settle.mjs';
+
+export function showEditCard(name) {
+  return async (page, t) => {
+    await page.goto('/profile/edit');
+    const { editOf, [name]: card } = t.editing;
+    await page.getByRole('button', { name: editOf.replace('{field}', card.title) }).click();
+    await page.getByLabel(card.next, { exact: true }).fill(name === 'email' ? 'nobody' : 'a b');
+    await page.getByLabel(t.password.fields.current, { exact: true }).fill('Old-secret-1');
+    await settle(page);
+  };
+}
+
+export async function showEditPassword(page, t) {
+  await page.goto('/profile/edit');
+  const { editOf, password } = t.editing;
+  await page.getByRole('button', { name: editOf.replace('{field}', password.title) }).click();
+  await page.getByLabel(t.password.fields.next, { exact: true }).fill('harbour123');
+  await page.getByLabel(t.password.fields.confirm, { exact: true }).fill('harbour');
+  await page.getByLabel(t.password.fields.confirm, { exact: true }).blur();
+  await settle(page);
+}

@@ -1,0 +1,68 @@
+/** The inbox. What is said, seen and noted stands in the conversation and its own log, with who and when. */
+import { ofCase, type SceneKit, type Scenes, status } from './scene-kit';
+
+export function createInboxScenes(kit: SceneKit): Scenes {
+  const { world, actor, proposer, send, scene, make } = kit;
+  async function openTalk() {
+    const customer = await world.openCustomer();
+    const { body } = await world.post<{ conversationId: string }>(customer, '/chat/message', {
+      message: 'hello',
+    });
+    const id = body.data.conversationId;
+    return { customer, id, of: ofCase('conversation', id, customer), params: { id } };
+  }
+  const makeCanned = () => make('createCannedAnswer', { title: 'Greeting', texts: { en: 'Hello' } });
+
+  return {
+    async updateConversation() {
+      const { of, params } = await openTalk();
+      const line = { action: 'chat.status', ...of, data: status('open', 'resolved') };
+      return scene('updateConversation', { params, body: { status: 'resolved' } }, line);
+    },
+    async takeConversation() {
+      const { of, params } = await openTalk();
+      const data = { before: { assignedTo: null }, after: { assignedTo: actor.username } };
+      return scene('takeConversation', { params, body: {} }, { action: 'chat.take', ...of, data });
+    },
+    async handOverConversation() {
+      const { of, params } = await openTalk();
+      await send(actor, 'takeConversation', { params, body: {} });
+      const data = { before: { assignedTo: actor.username }, after: { assignedTo: proposer.username } };
+      const given = { params, body: { to: String(proposer.id) } };
+      return scene('handOverConversation', given, { action: 'chat.hand_over', ...of, data });
+    },
+    async sendAdminMessage() {
+      const { id } = await openTalk();
+      return scene('sendAdminMessage', { body: { conversationId: id, message: 'Good day' } }, null);
+    },
+    async markConversation() {
+      return scene('markConversation', { params: (await openTalk()).params, body: {} }, null);
+    },
+    async addChatNote() {
+      return scene('addChatNote', { params: (await openTalk()).params, body: { text: 'A note' } }, null);
+    },
+    async viewConversation() {
+      return scene('viewConversation', { params: (await openTalk()).params }, null);
+    },
+    async leaveConversation() {
+      return scene('leaveConversation', { params: (await openTalk()).params }, null);
+    },
+    async createCannedAnswer() {
+      const after = { title: 'Greeting', shortcut: null, languages: ['en'] };
+      const line = { action: 'canned.create', subjectKind: 'canned_answer', data: { after } };
+      return scene('createCannedAnswer', { body: { title: 'Greeting', texts: { en: 'Hello' } } }, line);
+    },
+    async updateCannedAnswer() {
+      const { id, params } = await makeCanned();
+      const data = { before: { title: 'Greeting' }, after: { title: 'Another' }, changed: ['texts'] };
+      const line = { action: 'canned.update', subjectKind: 'canned_answer', subjectId: id, data };
+      return scene('updateCannedAnswer', { params, body: { title: 'Another', texts: { en: 'Hi' } } }, line);
+    },
+    async deleteCannedAnswer() {
+      const { id, params } = await makeCanned();
+      const before = { title: 'Greeting', shortcut: null, languages: ['en'] };
+      const line = { action: 'canned.delete', subjectKind: 'canned_answer', subjectId: id, data: { before } };
+      return scene('deleteCannedAnswer', { params }, line);
+    },
+  };
+}

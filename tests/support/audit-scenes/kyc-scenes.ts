@@ -1,0 +1,62 @@
+/** Identity documents and files. */
+import { makePapers } from '../kyc-world';
+import { makePicture } from '../sample-files';
+import { ofCase, REASON, type Reply, type SceneKit, type Scenes, status } from './scene-kit';
+
+export function createKycScenes(kit: SceneKit): Scenes {
+  const { world, provider, actor, scene } = kit;
+  async function openKyc() {
+    const customer = await world.openCustomer();
+    const { body } = await provider.callMultipart<Reply>('POST', '/users/submit', {
+      token: customer.token,
+      fields: { fullName: 'Somebody', idNumber: `A${customer.id}`, documentType: 'passport' },
+      files: await makePapers(customer.id),
+    });
+    const { id } = body.kyc;
+    return { customer, id, of: ofCase('kyc', id, customer), params: { id } };
+  }
+
+  return {
+    async kycFile() {
+      const { id, of } = await openKyc();
+      const data = { which: 'selfie', fileId: expect.any(String) };
+      return {
+        act: () => provider.fetchFile(`/kyc/${id}/files/selfie`, { token: actor.token }),
+        lines: [{ action: 'kyc.view_file', ...of, data }],
+      };
+    },
+    async approveKyc() {
+      const { of, params } = await openKyc();
+      return scene(
+        'approveKyc',
+        { params },
+        { action: 'kyc.approve', ...of, data: status('pending', 'approved') },
+      );
+    },
+    async rejectKyc() {
+      const { of, params } = await openKyc();
+      const data = { ...status('pending', 'rejected'), reason: REASON };
+      return scene('rejectKyc', { params, body: { reason: REASON } }, { action: 'kyc.reject', ...of, data });
+    },
+    async requestKycDocument() {
+      const { of, params } = await openKyc();
+      const data = { ...status('pending', 'rejected'), reason: REASON, document: 'selfie' };
+      const given = { params, body: { reason: REASON, document: 'selfie' } };
+      return scene('requestKycDocument', given, { action: 'kyc.request_document', ...of, data });
+    },
+    async file() {
+      const customer = await world.openCustomer();
+      const receipt = { name: 'receipt.png', bytes: await makePicture('png') };
+      const { receiptId } = (await world.deposit(customer, {}, { receipt })).body.data;
+      const line = { action: 'file.view', ...ofCase('file', receiptId ?? '', customer), data: {} };
+      return { act: () => provider.fetchFile(`/files/${receiptId}`, { token: actor.token }), lines: [line] };
+    },
+
+    async viewKyc() {
+      return scene('viewKyc', { params: (await openKyc()).params }, null);
+    },
+    async leaveKyc() {
+      return scene('leaveKyc', { params: (await openKyc()).params }, null);
+    },
+  };
+}

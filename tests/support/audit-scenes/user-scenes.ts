@@ -1,0 +1,91 @@
+/** Accounts of customers and colleagues, and the settings of payouts. */
+import { ofPerson, REASON, type SceneKit, type Scenes, status } from './scene-kit';
+
+export function createUserScenes(kit: SceneKit): Scenes {
+  const { world, provider, actor, proposer, send, fresh, scene } = kit;
+
+  return {
+    async updateUser() {
+      const customer = await world.openCustomer();
+      const data = { before: { full_name: null }, after: { full_name: 'Another Name' } };
+      const given = { params: { id: String(customer.id) }, body: { full_name: 'Another Name' } };
+      return scene('updateUser', given, { action: 'user.update', ...ofPerson(customer), data });
+    },
+    async blockUser() {
+      const customer = await world.openCustomer();
+      const given = { params: { id: String(customer.id) }, body: { reason: REASON } };
+      const data = expect.objectContaining({ ...status('active', 'blocked'), reason: REASON });
+      return scene('blockUser', given, { action: 'user.block', ...ofPerson(customer), data });
+    },
+    async unblockUser() {
+      const customer = await world.openCustomer();
+      const params = { id: String(customer.id) };
+      await send(proposer, 'blockUser', { params, body: { reason: REASON } });
+      const data = expect.objectContaining({
+        before: { status: 'blocked', reason: REASON },
+        after: { status: 'active' },
+      });
+      return scene('unblockUser', { params }, { action: 'user.unblock', ...ofPerson(customer), data });
+    },
+    async deleteUser() {
+      const customer = await world.openCustomer('0');
+      const given = { params: { id: String(customer.id) }, query: `?reason=${encodeURIComponent(REASON)}` };
+      const before = { username: customer.username, role: 'user', status: 'active' };
+      const data = expect.objectContaining({ before, reason: REASON });
+      return scene('deleteUser', given, { action: 'user.delete', ...ofPerson(customer), data }, proposer);
+    },
+    async setRole() {
+      const colleague = await world.openStaff('level1');
+      const given = { params: { id: String(colleague.id) }, body: { role: 'level2' } };
+      const data = expect.objectContaining({ before: { role: 'level1' }, after: { role: 'level2' } });
+      return scene('setRole', given, { action: 'user.role', ...ofPerson(colleague), data });
+    },
+    async resetUserPassword() {
+      const customer = await world.openCustomer();
+      const line = { action: 'user.reset_password', ...ofPerson(customer) };
+      return scene('resetUserPassword', { params: { id: String(customer.id) }, body: {} }, line);
+    },
+    async adminResetPassword() {
+      const customer = await world.openCustomer();
+      const line = { action: 'user.reset_password', ...ofPerson(customer) };
+      return scene('adminResetPassword', { body: { userId: String(customer.id) } }, line);
+    },
+    async adminRegister() {
+      const username = fresh('made_for_somebody');
+      const email = `${username}@example.com`;
+      const after = { username, email, role: 'user' };
+      const data = expect.objectContaining({ after });
+      const line = { action: 'user.create', subjectKind: 'user', data };
+      return scene('adminRegister', { body: { username, email, role: 'user' } }, line);
+    },
+    async endUserSessions() {
+      const customer = await world.openCustomer();
+      const line = { action: 'user.sign_out', ...ofPerson(customer) };
+      return scene('endUserSessions', { params: { id: String(customer.id) } }, line);
+    },
+    async endUserSession() {
+      const customer = await world.openCustomer();
+      const id = String(customer.id);
+      const { body } = await provider.call<{ sessions: { id: string }[] }>('GET', `/users/${id}/sessions`, {
+        token: actor.token,
+      });
+      const params = { id, sessionId: body.sessions[0]?.id ?? '' };
+      return scene('endUserSession', { params }, { action: 'user.sign_out', ...ofPerson(customer) });
+    },
+    async changePayoutSettings() {
+      const { body } = await provider.call<{
+        data: { current: { version: number; tiers: Record<string, unknown>[] } };
+      }>('GET', '/admin/payout-settings', { token: actor.token });
+      const { version, tiers } = body.data.current;
+      const wanted = tiers.map(({ minAmount, maxAmount, duration, payoutMultiplier, name, description }) => {
+        return { minAmount, maxAmount, duration, payoutMultiplier, name, description };
+      });
+      const typed = wanted.map((tier, at) =>
+        at === 0 ? { ...tier, duration: Number(tier.duration) + 30 } : tier,
+      );
+      const given = { body: { tiers: typed, expectedVersion: version, note: REASON } };
+      const line = { action: 'payout_settings.propose', data: expect.objectContaining({ reason: REASON }) };
+      return scene('changePayoutSettings', given, line);
+    },
+  };
+}
