@@ -18,7 +18,7 @@ import { measureEmptyPage, scriptsOf } from './measure-empty-page.mjs';
  */
 const LIMITS = [
   { route: '/login', limit: 29.5 },
-  { route: '/register', limit: 53 },
+  { route: '/register', limit: 45.5 },
   { route: '/forgot-password', limit: 29 },
   { route: '/', limit: 53, signedIn: true },
   { route: '/market', limit: 33, signedIn: true },
@@ -32,7 +32,7 @@ const LIMITS = [
   { route: '/bank-account', limit: 28, signedIn: true },
   { route: '/history', limit: 46, signedIn: true },
   { route: '/history/deposit', limit: 45, signedIn: true },
-  { route: '/kyc', limit: 41, signedIn: true },
+  { route: '/kyc', limit: 41.5, signedIn: true },
   { route: '/support', limit: 67, signedIn: true },
   { route: '/setting', limit: 47.5, signedIn: true },
   { route: '/profile/edit', limit: 39.5, signedIn: true },
@@ -40,6 +40,8 @@ const LIMITS = [
 ];
 /** Pages open at the same time. */
 const AT_ONCE = 4;
+/** From this delay on, milliseconds, a page's timer belongs to what comes after its first load. */
+const LATER_MS = 2_000;
 /** Brotli bytes of each script by its path: most pages share most of them. */
 const weights = new Map();
 
@@ -72,6 +74,11 @@ if (over) process.exitCode = 1;
 async function measureRoute(route, customer) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   if (customer) await context.addCookies(customer.cookies);
+  // What a page fetches of its own accord seconds later is no first load, however slow the machine is.
+  await context.addInitScript((leastMs) => {
+    const schedule = window.setTimeout;
+    window.setTimeout = (run, delayMs, ...rest) => (delayMs >= leastMs ? 0 : schedule(run, delayMs, ...rest));
+  }, LATER_MS);
   const page = await context.newPage();
   const asked = new Set();
   page.on('request', (request) => {
