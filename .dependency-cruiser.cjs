@@ -164,7 +164,7 @@ module.exports = {
       name: 'no-circular-types',
       comment: 'A type that two files need stands below both.',
       severity: 'error',
-      from: { path: '^(provider|lib)/' },
+      from: { path: '^(provider|lib|components|app)/' },
       to: { circular: true },
     },
     {
