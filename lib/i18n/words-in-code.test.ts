@@ -21,7 +21,7 @@ const ALLOWED = {
 test('what people read is in messages: no source has words of another language', () => {
   const sources = ['app', 'components', 'lib', 'provider'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/(\.test|-fixture)\.tsx?$/.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/(\.test|-fixture|-test-kit)\.tsx?$/.test(name))
       .map((name) => join(folder, name)),
   );
   const wordy = sources.filter((name) => LETTERS.test(readFileSync(join(ROOT, name), 'utf8')));
