@@ -2,7 +2,7 @@
  * The environment, read in one place: every variable a deployment may set, its default and its check. Provider, web
  * server and scripts get the parsed value and never read process.env. Listed for people in `.env.example`.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const flag = z
   .enum(['0', '1'])

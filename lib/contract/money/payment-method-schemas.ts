@@ -1,5 +1,5 @@
 /** Wire shapes of payment methods and of the customer's own payout accounts (W5). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { amountText, id, isoTime, language, NOTE_MAX, noteText, rawAmount, version } from '../field-schemas';
 import { METHOD_TYPES } from './method-kinds';
 

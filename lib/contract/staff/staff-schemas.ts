@@ -1,5 +1,5 @@
 /** Wire shapes of the staff console: open work, second approvals, the caller's session (M9, S5). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { amountText, figure, id, isoTime, noteText, queryInteger } from '../field-schemas';
 import { person } from '../money/money-schemas';
 import { APPROVAL_KINDS, SECOND_PERSON_BARS } from './approval-kinds';

@@ -1,6 +1,6 @@
 /** Staff decide about a deposit: credit what was received, once, or reject it with a reason (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEPOSIT_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { approveDepositBody, rejectBody } from '../../../lib/contract/money/money-schemas';
 import {

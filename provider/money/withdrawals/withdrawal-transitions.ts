@@ -1,6 +1,6 @@
 /** The transitions of a withdrawal: taken into processing, paid, rejected, or cancelled by its customer (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money/money-schemas';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
