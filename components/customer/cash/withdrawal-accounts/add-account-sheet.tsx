@@ -129,7 +129,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
             label={t('add.makeDefault')}
             checked={account.isDefault}
             disabled={isBusy}
-            onChange={(isDefault) => change({ isDefault })}
+            onChange={({ target }) => change({ isDefault: target.checked })}
           />
         </div>
       )}
