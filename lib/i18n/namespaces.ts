@@ -24,6 +24,7 @@ import type notices from '../../messages/en/notices.json';
 import type password from '../../messages/en/password.json';
 import type payments from '../../messages/en/payments.json';
 import type payoutSettings from '../../messages/en/payout-settings.json';
+import type problems from '../../messages/en/problems.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
 import type reports from '../../messages/en/reports.json';
@@ -69,6 +70,7 @@ export interface Texts {
   password: typeof password;
   'payout-settings': typeof payoutSettings;
   payments: typeof payments;
+  problems: typeof problems;
   quotes: typeof quotes;
   recovery: typeof recovery;
   reports: typeof reports;
@@ -116,6 +118,7 @@ export const NAMESPACES = [
   'password',
   'payout-settings',
   'payments',
+  'problems',
   'quotes',
   'recovery',
   'reports',
