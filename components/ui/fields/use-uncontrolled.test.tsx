@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
@@ -35,6 +35,17 @@ function Fields() {
   );
 }
 
+function Digits() {
+  const [text, setText] = useState('1');
+  return (
+    <TextField
+      label="Digits"
+      value={text}
+      onChange={({ target }) => setText(target.value.replace(/\D/g, ''))}
+    />
+  );
+}
+
 const input = () => screen.getByLabelText<HTMLInputElement>('Name');
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
@@ -61,6 +72,12 @@ test('what was typed and chosen before the scripts ran stays and is known to the
 test('nothing is reported for fields that nobody touched', async () => {
   await hydrateAfter(() => {});
   expect(state()).toEqual({ name: '', note: '', bank: 'a' });
+});
+
+test('what the page refuses does not stay in the field', async () => {
+  render(<Digits />);
+  await userEvent.type(screen.getByLabelText('Digits'), 'a2b');
+  expect(screen.getByLabelText('Digits')).toHaveValue('12');
 });
 
 test('a value that the page sets is written into the field, and typing goes on from there', async () => {

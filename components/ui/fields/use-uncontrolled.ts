@@ -1,6 +1,6 @@
 'use client';
 
-import { type ChangeEvent, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -21,6 +21,7 @@ export function useUncontrolled<Element extends Field>({
   const field = useRef<Element>(null);
   const isFirst = useRef(true);
   const initial = useRef(value);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const attach = useCallback(
     (element: Element | null) => {
       field.current = element;
@@ -38,7 +39,16 @@ export function useUncontrolled<Element extends Field>({
     if (isEntered) onChange?.({ target: element, currentTarget: element } as ChangeEvent<Element>);
     else element.value = value;
   });
-  return { ref: attach, onChange, ...(value !== undefined && { defaultValue: initial.current }) };
+  if (value === undefined) return { ref: attach, onChange };
+  return {
+    ref: attach,
+    defaultValue: initial.current,
+    onChange: (event: ChangeEvent<Element>) => {
+      onChange?.(event);
+      // When the owner keeps its value, the effect above still has to take back what was typed.
+      render();
+    },
+  };
 }
 
 /** Whether a field holds something else than the markup that it came with. */
