@@ -451,8 +451,8 @@ export const approval = pgTable(
 );
 
 /** A customer's own bank account or address for withdrawals. */
-export const payoutAccount = pgTable(
-  'payout_account',
+export const withdrawalAccount = pgTable(
+  'withdrawal_account',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: int('user_id')
@@ -472,14 +472,16 @@ export const payoutAccount = pgTable(
     deletedMs: int('deleted_ms'),
   },
   (t) => [
-    index('payout_account_user').on(t.userId, t.id).where(sql`${t.deletedMs} IS NULL`),
-    uniqueIndex('payout_account_default').on(t.userId).where(sql`${t.isDefault} AND ${t.deletedMs} IS NULL`),
-    uniqueIndex('payout_account_once')
+    index('withdrawal_account_user').on(t.userId, t.id).where(sql`${t.deletedMs} IS NULL`),
+    uniqueIndex('withdrawal_account_default')
+      .on(t.userId)
+      .where(sql`${t.isDefault} AND ${t.deletedMs} IS NULL`),
+    uniqueIndex('withdrawal_account_once')
       .on(t.userId, t.methodCode, sql`coalesce(${t.accountNumber}, ${t.coinAddress})`)
       .where(sql`${t.deletedMs} IS NULL`),
-    check('payout_account_type', sql`${t.type} IN ('bank', 'crypto')`),
+    check('withdrawal_account_type', sql`${t.type} IN ('bank', 'crypto')`),
     check(
-      'payout_account_destination',
+      'withdrawal_account_destination',
       sql`(${t.type} = 'bank' AND ${t.recipientName} IS NOT NULL AND ${t.accountNumber} IS NOT NULL AND ${t.bankName} IS NOT NULL) OR (${t.type} = 'crypto' AND ${t.coinAddress} IS NOT NULL AND ${t.network} IS NOT NULL)`,
     ),
   ],

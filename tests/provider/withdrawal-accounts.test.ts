@@ -1,5 +1,5 @@
 /** Where a customer is paid: saved once, checked by network, theirs alone. */
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
@@ -13,7 +13,7 @@ const BANK = {
 };
 const COIN = { name: 'Ledger', code: 'USDT-TRC20', coinAddress: TRON };
 
-describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
+describe.each(mainDatabaseKind())('withdrawal accounts on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
 
@@ -26,14 +26,14 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
   afterAll(() => provider.close());
 
   const create = (body: object, person = customer) =>
-    provider.call<{ data: PayoutAccount; code?: string; errors?: Record<string, string[]> }>(
+    provider.call<{ data: WithdrawalAccount; code?: string; errors?: Record<string, string[]> }>(
       'POST',
       '/bank-accounts',
       { token: person.token, body },
     );
   const list = async (person = customer) =>
-    (await provider.call<{ data: PayoutAccount[] }>('GET', '/bank-accounts', { token: person.token })).body
-      .data;
+    (await provider.call<{ data: WithdrawalAccount[] }>('GET', '/bank-accounts', { token: person.token }))
+      .body.data;
   const change = (method: string, id: string, body?: object, person = customer) =>
     provider.call(method, `/bank-accounts/${id}`, { token: person.token, ...(body ? { body } : {}) });
 
@@ -70,7 +70,7 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
       ['USDT-TRC20', false],
       ['KBANK', false],
     ]);
-    const bank = (await list()).find(({ code }) => code === 'KBANK') as PayoutAccount;
+    const bank = (await list()).find(({ code }) => code === 'KBANK') as WithdrawalAccount;
     expect((await change('PUT', bank.id, { isDefault: true, name: 'Old salary' })).status).toBe(200);
     expect((await list()).map((one) => [one.name, one.isDefault])[0]).toEqual(['Old salary', true]);
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
