@@ -35,7 +35,7 @@ export async function listWithdrawalAccounts(db: Database, userId: number): Prom
 
 /**
  * Saves an account; a customer's first one is the default. Throws method_not_available, validation_failed,
- * address_invalid, payout_account_exists, payout_account_limit, payout_accounts_today.
+ * address_invalid, withdrawal_account_exists, withdrawal_account_limit, withdrawal_accounts_today.
  */
 export async function createWithdrawalAccount(
   { db, quotas }: { db: Database } & QuotaDeps,
@@ -49,8 +49,8 @@ export async function createWithdrawalAccount(
       other.methodCode === method.code &&
       other.accountNumber === destination.accountNumber &&
       other.coinAddress === destination.coinAddress;
-    if (own.some(isSame)) throw new Failure('payout_account_exists');
-    if (own.length >= MOST_ACCOUNTS) throw new Failure('payout_account_limit');
+    if (own.some(isSame)) throw new Failure('withdrawal_account_exists');
+    if (own.length >= MOST_ACCOUNTS) throw new Failure('withdrawal_account_limit');
     await requireNewAccount(tx, { policy: quotas, userId, nowMs });
     const isDefault = body.isDefault || own.length === 0;
     if (isDefault) await clearDefault(tx, userId);
@@ -83,17 +83,17 @@ async function requireNewAccount(
     and(eq(withdrawalAccount.userId, userId), gte(withdrawalAccount.createdMs, startMs)),
   );
   const most = policy.withdrawalAccountsADay;
-  if (today >= most) throw refuseForToday('payout_accounts_today', { policy, nowMs, most });
+  if (today >= most) throw refuseForToday('withdrawal_accounts_today', { policy, nowMs, most });
 }
 
-/** Renames it or makes it the default. Throws payout_account_not_found. */
+/** Renames it or makes it the default. Throws withdrawal_account_not_found. */
 export async function updateWithdrawalAccount(
   db: Database,
   { userId, id, change }: { userId: number; id: string; change: { name?: string; isDefault?: boolean } },
 ): Promise<WithdrawalAccount> {
   return db.transaction(async (tx) => {
     const row = (await lockAccounts(tx, userId)).find((own) => own.id === Number(id));
-    if (!row) throw new Failure('payout_account_not_found');
+    if (!row) throw new Failure('withdrawal_account_not_found');
     if (change.isDefault) await clearDefault(tx, userId);
     const [changed = row] = await tx
       .update(withdrawalAccount)
@@ -104,7 +104,7 @@ export async function updateWithdrawalAccount(
   });
 }
 
-/** Throws payout_account_not_found. The row stays, so that what was paid there stays known. */
+/** Throws withdrawal_account_not_found. The row stays, so that what was paid there stays known. */
 export async function deleteWithdrawalAccount(
   db: Database,
   { userId, id, nowMs }: { userId: number; id: string; nowMs: number },
@@ -114,7 +114,7 @@ export async function deleteWithdrawalAccount(
     .set({ deletedMs: nowMs })
     .where(and(ownOnes(userId), eq(withdrawalAccount.id, Number(id))))
     .returning();
-  if (!row) throw new Failure('payout_account_not_found');
+  if (!row) throw new Failure('withdrawal_account_not_found');
   return toWithdrawalAccountDto(row);
 }
 

@@ -131,9 +131,9 @@ export const moneyEndpoints = {
     errors: [
       'method_not_available',
       'address_invalid',
-      'payout_account_exists',
-      'payout_account_limit',
-      'payout_accounts_today',
+      'withdrawal_account_exists',
+      'withdrawal_account_limit',
+      'withdrawal_accounts_today',
     ],
   },
   updateWithdrawalAccount: {
@@ -142,14 +142,14 @@ export const moneyEndpoints = {
     params: withdrawalAccountParams,
     body: withdrawalAccountUpdateBody,
     answer: withdrawalAccountAnswer,
-    errors: ['payout_account_not_found'],
+    errors: ['withdrawal_account_not_found'],
   },
   deleteWithdrawalAccount: {
     route: moneyRoutes.deleteWithdrawalAccount,
     summary: 'Remove a withdrawal account',
     params: withdrawalAccountParams,
     answer: withdrawalAccountAnswer,
-    errors: ['payout_account_not_found'],
+    errors: ['withdrawal_account_not_found'],
   },
   history: {
     route: moneyRoutes.history,

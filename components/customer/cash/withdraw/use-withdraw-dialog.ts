@@ -81,7 +81,7 @@ export function useWithdrawDialog(options: {
         body: buildAccountBody({ ...form, isDefault: false }, method),
       });
     } catch (error) {
-      const isSaved = error instanceof ApiError && error.code === 'payout_account_exists';
+      const isSaved = error instanceof ApiError && error.code === 'withdrawal_account_exists';
       if (!isSaved) notify(t('done.notSaved'), undefined, 'warn');
     }
     await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });

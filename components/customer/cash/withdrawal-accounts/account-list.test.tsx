@@ -92,7 +92,7 @@ test('an account without a name gets one', async () => {
 });
 
 test('an account that is saved already is refused in its own words, and the form is kept', async () => {
-  change.mockRejectedValueOnce(new ApiError({ code: 'payout_account_exists', status: 409, message: '' }));
+  change.mockRejectedValueOnce(new ApiError({ code: 'withdrawal_account_exists', status: 409, message: '' }));
   const user = show([]);
   await user.click(screen.getByRole('button', { name: 'Add account' }));
   const dialog = within(await screen.findByRole('dialog'));
