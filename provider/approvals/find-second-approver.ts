@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';
-import { appUser, secondPerson } from '../database/schema';
+import { appUser, secondPerson } from '../database/schema/schema';
 import { toIsoTime } from '../http/answers/to-iso-time';
 
 const ANY_RANK = 1;

@@ -1,10 +1,10 @@
 /** Every table, for the drivers. */
-import * as accountSchema from './account-schema';
-import * as chatSchema from './chat-schema';
-import * as contentSchema from './content-schema';
-import * as moneySchema from './money-schema';
-import * as mainSchema from './schema';
-import * as serviceSchema from './service-schema';
+import * as accountSchema from './schema/account-schema';
+import * as chatSchema from './schema/chat';
+import * as contentSchema from './schema/content';
+import * as moneySchema from './schema/money-schema';
+import * as mainSchema from './schema/schema';
+import * as serviceSchema from './schema/service-schema';
 
 export const wholeSchema = {
   ...mainSchema,

@@ -6,7 +6,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Sort } from '../../lib/contract/core/trade-schemas';
 import type { HISTORY_STATUSES, HistoryItem, HistoryKind } from '../../lib/contract/money/history-schemas';
 import type { Database } from '../database/database';
-import { adjustment, deposit, paymentMethod, withdrawal } from '../database/money-schema';
+import { adjustment, deposit, paymentMethod, withdrawal } from '../database/schema/money-schema';
 import { toAdjustmentDto } from '../money/adjustments/to-adjustment-dto';
 import { IS_REVERSED } from '../money/cases/find-cases';
 import { toDepositDto } from '../money/deposits/to-deposit-dto';

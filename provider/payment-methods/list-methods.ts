@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ManagedMethod, PaymentMethod } from '../../lib/contract/money/payment-method-schemas';
 import type { Queryable } from '../database/database';
-import { approval, paymentMethod } from '../database/money-schema';
+import { approval, paymentMethod } from '../database/schema/money-schema';
 import type { Language } from '../http/call';
 import type { MethodRow } from './find-method';
 import { toManagedMethodDto, toMethodDto } from './to-method-dto';

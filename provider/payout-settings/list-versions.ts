@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { microsToDecimal } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { listRows, type Queryable } from '../database/database';
-import { appUser, payoutTier, payoutVersion } from '../database/schema';
+import { appUser, payoutTier, payoutVersion } from '../database/schema/schema';
 import { toIsoTime } from '../http/answers/to-iso-time';
 import { findTiers, type PayoutTier, type VersionTier } from './payout-settings';
 import { inFourLanguages } from './read-tiers';

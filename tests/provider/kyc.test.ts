@@ -1,9 +1,9 @@
 /** A customer's identity: submitted, decided about by staff, corrected, and never two of it at once. */
 import { desc, eq } from 'drizzle-orm';
 import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
-import { accountEvent, kycPicture, kycSubmission } from '../../provider/database/account-schema';
-import { appUser } from '../../provider/database/schema';
-import { auditLog, mail, notice, storedFile } from '../../provider/database/service-schema';
+import { accountEvent, kycPicture, kycSubmission } from '@/provider/database/schema/account-schema';
+import { appUser } from '@/provider/database/schema/schema';
+import { auditLog, mail, notice, storedFile } from '@/provider/database/schema/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { mainDatabaseKind } from '../support/database';
 import { createKycWorld, type KycWorld, makePapers, type Submission } from '../support/kyc-world';

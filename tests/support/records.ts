@@ -1,8 +1,8 @@
 /** One record of each kind that a call's id can name, and for each such call a valid body. */
 import { eq, sql } from 'drizzle-orm';
+import { session } from '@/provider/database/schema/schema';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
-import { session } from '../../provider/database/schema';
 import { actAsOwner } from './database';
 import { makePapers } from './kyc-world';
 import { type MoneyWorld, makeHash } from './money-world';

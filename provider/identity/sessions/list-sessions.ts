@@ -6,9 +6,9 @@ import type {
   SignedInDevice,
   SignIn,
 } from '../../../lib/contract/account/account-schemas';
-import { accountEvent } from '../../database/account-schema';
 import type { Database } from '../../database/database';
-import { session } from '../../database/schema';
+import { accountEvent } from '../../database/schema/account-schema';
+import { session } from '../../database/schema/schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { parseUserAgent } from './parse-user-agent';

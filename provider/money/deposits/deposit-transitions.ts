@@ -13,7 +13,7 @@ import {
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
-import { deposit, paymentMethod } from '../../database/money-schema';
+import { deposit, paymentMethod } from '../../database/schema/money-schema';
 import { Failure } from '../../http/failure';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';

@@ -7,8 +7,8 @@ import type {
   StaffWithdrawal,
 } from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
-import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
-import { appUser } from '../../database/schema';
+import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/schema/money-schema';
+import { appUser } from '../../database/schema/schema';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';

@@ -8,7 +8,7 @@ import { accountDigits } from '../../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../../lib/payments/address';
 import { findDay } from '../../calendar-day';
 import { listRows, type Queryable } from '../../database/database';
-import { paymentMethod, withdrawal } from '../../database/money-schema';
+import { paymentMethod, withdrawal } from '../../database/schema/money-schema';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';

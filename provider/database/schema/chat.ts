@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, int } from './columns';
+import { bytea, int } from '../columns';
 import { appUser, session } from './schema';
 import { storedFile } from './service-schema';
 

@@ -20,7 +20,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, int, money } from './columns';
+import { bytea, int, money } from '../columns';
 
 /** One row: the mode that this database was set up in, so that a start in the other one is refused (F7). */
 export const deployment = pgTable(

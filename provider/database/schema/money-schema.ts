@@ -17,7 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, money } from './columns';
+import { int, money } from '../columns';
 import { appUser, trade } from './schema';
 import { storedFile } from './service-schema';
 

@@ -1,7 +1,7 @@
 /** What customers are shown: advertisements, announcements, and each customer's favourite markets. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { int } from './columns';
+import { int } from '../columns';
 import { appUser, asset } from './schema';
 import { storedFile } from './service-schema';
 

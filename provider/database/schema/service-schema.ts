@@ -1,7 +1,7 @@
 /** Tables shared by every feature: stored files, notices to customers, outgoing mail, and the audit log. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { int } from './columns';
+import { int } from '../columns';
 import { appUser } from './schema';
 
 /** A file's metadata; its bytes are in the file store under the same id. */

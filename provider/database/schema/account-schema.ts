@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, int } from './columns';
+import { bytea, int } from '../columns';
 import { appUser } from './schema';
 import { storedFile } from './service-schema';
 
