@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import type { Database, Queryable, Tx } from '../database/database';
 import { brokenConstraint } from '../database/queries/broken-constraint';
-import { approval } from '../database/schema/money-schema';
+import { approval } from '../database/schema/staff';
 import type { EventBus, ProviderEvent } from '../events/events';
 import { toIsoTime } from '../http/answers/to-iso-time';
 import { type Actor, type Caller, requireCaller } from '../http/call';

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { person } from '../../lib/contract/money/money-schemas';
 import type { Clock } from '../clock';
 import type { Database, Queryable } from '../database/database';
-import { caseViewer } from '../database/schema/account-schema';
-import { appUser } from '../database/schema/schema';
+import { caseViewer } from '../database/schema/staff';
+import { appUser } from '../database/schema/users';
 import type { EventBus } from '../events/events';
 
 const LIFE_MS = 30_000;

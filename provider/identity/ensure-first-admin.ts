@@ -7,7 +7,7 @@ import { USERNAME_PATTERN } from '../../lib/contract/account/identity-schemas';
 import { ZERO } from '../../lib/money/money';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { appUser } from '../database/schema/schema';
+import { appUser } from '../database/schema/users';
 import { Failure } from '../http/failure';
 import type { Currency } from '../ledger/accounts';
 import { createUser } from './create-user';

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KycCase } from '../../lib/contract/kyc/kyc-schemas';
 import { listRows, type Queryable, type Tx } from '../database/database';
-import { kycSubmission } from '../database/schema/account-schema';
+import { kycSubmission } from '../database/schema/kyc';
 
 type Match = KycCase['matches'][number];
 type Share = Match['shares'][number];

@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { KYC_FILES } from '../../lib/contract/kyc/kyc-rules';
 import type { KycSubmission } from '../../lib/contract/kyc/kyc-schemas';
 import type { Queryable } from '../database/database';
-import { kycPicture, kycSubmission } from '../database/schema/account-schema';
-import { appUser } from '../database/schema/schema';
-import { storedFile } from '../database/schema/service-schema';
+import { storedFile } from '../database/schema/files';
+import { kycPicture, kycSubmission } from '../database/schema/kyc';
+import { appUser } from '../database/schema/users';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { SubmissionRow } from './kyc-deps';
 

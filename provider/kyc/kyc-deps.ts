@@ -2,7 +2,7 @@
 
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import type { kycSubmission } from '../database/schema/account-schema';
+import type { kycSubmission } from '../database/schema/kyc';
 import type { EventBus } from '../events/events';
 import type { DocumentCipher } from '../files/encryption/document-cipher';
 import type { FileStore } from '../files/store/file-store';

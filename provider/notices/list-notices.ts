@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Notice } from '../../lib/contract/money/history-schemas';
 import type { Queryable } from '../database/database';
 import { conversation } from '../database/schema/chat';
-import { notice } from '../database/schema/service-schema';
+import { notice } from '../database/schema/notices';
 
 /** One page, newest first. */
 export async function listNotices(

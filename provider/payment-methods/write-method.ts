@@ -4,7 +4,7 @@ import { micros, microsToDecimal } from '../../lib/money/money';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import { brokenConstraint } from '../database/queries/broken-constraint';
-import { paymentMethod } from '../database/schema/money-schema';
+import { paymentMethod } from '../database/schema/payment-methods';
 import { Failure, failureOnField } from '../http/failure';
 import type { MethodValues } from './check-method';
 import type { MethodRow } from './find-method';

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayReadContacts, ROLES, type Role } from '../../lib/contract/staff/permissions';
 import { containsWords } from '../database/queries/fold-text';
-import { appUser } from '../database/schema/schema';
+import { appUser } from '../database/schema/users';
 
 export interface Viewer {
   /** As on the wire. */

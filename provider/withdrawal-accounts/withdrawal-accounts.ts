@@ -9,7 +9,7 @@ import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../lib/payments/address';
 import { findDay } from '../calendar-day';
 import type { Database, Tx } from '../database/database';
-import { withdrawalAccount } from '../database/schema/money-schema';
+import { withdrawalAccount } from '../database/schema/payment-methods';
 import { Failure, failureOnField } from '../http/failure';
 import { type MethodRow, requireMethod } from '../payment-methods/find-method';
 import { lockPerson } from '../quotas/lock-person';

@@ -6,7 +6,7 @@ import {
   ADVERTISEMENT_UNUSED_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
 } from '@/lib/contract/content/content-rules';
-import { storedFile } from '@/provider/database/schema/service-schema';
+import { storedFile } from '@/provider/database/schema/files';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
 import { dropPublicFile } from '../../provider/files/store/drop-public-files';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { AuditLine, LedgerRow, SavedView, SearchHit } from '@/lib/contract/audit/audit-schemas';
 import { VIEWS_MAX } from '@/lib/contract/audit/audit-schemas';
-import { appUser } from '@/provider/database/schema/schema';
-import { auditLog } from '@/provider/database/schema/service-schema';
+import { auditLog } from '@/provider/database/schema/staff';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { afterTransaction } from '../support/after-transaction';
 import { mainDatabaseKind } from '../support/database';

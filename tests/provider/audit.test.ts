@@ -1,7 +1,7 @@
 /** Every call of staff that changes something, or shows what is guarded, leaves exactly its lines in the audit log. */
 import { asc, gt, max } from 'drizzle-orm';
 import { PERMISSION_FLAGS } from '@/lib/contract/staff/permissions';
-import { auditLog } from '@/provider/database/schema/service-schema';
+import { auditLog } from '@/provider/database/schema/staff';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';

@@ -5,7 +5,7 @@ import { FRAME_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
 import type { ClientAnswers } from '@/lib/contract/chat/chat-socket-schemas';
 import { chatMessage } from '@/provider/database/schema/chat';
-import { session } from '@/provider/database/schema/schema';
+import { session } from '@/provider/database/schema/users';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../lib/environment/client-signature';
 import { type OpenedSocket, openSocket, type SocketRefusal } from '../support/chat-sockets';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
-import { session } from '@/provider/database/schema/schema';
+import { session } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { type Micros, micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
 import { listRows } from '../../provider/database/database';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { appUser, session } from '@/provider/database/schema/schema';
+import { appUser, session } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import type { ProviderEvent } from '../../provider/events/events';
 import { mainDatabaseKind } from '../support/database';

@@ -4,7 +4,7 @@ import { chatEndpoints } from '@/lib/contract/chat/chat-endpoints';
 import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
 import type { ChatColleague, ConversationDetails, OwnConversation } from '@/lib/contract/chat/chat-schemas';
 import { chatPresence } from '@/provider/database/schema/chat';
-import { appUser } from '@/provider/database/schema/schema';
+import { appUser } from '@/provider/database/schema/users';
 import { fillPath } from '../../lib/contract/route';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
 import { type ConversationDtos, noChatEvents } from '../../provider/chat/chat-events';

@@ -1,8 +1,8 @@
 /** Who is a second approver, and what takes two: the rule with its hours as they are by default. */
 import { and, asc, eq } from 'drizzle-orm';
-import { approval } from '@/provider/database/schema/money-schema';
-import { appUser } from '@/provider/database/schema/schema';
-import { auditLog, mail } from '@/provider/database/schema/service-schema';
+import { mail } from '@/provider/database/schema/notices';
+import { approval, auditLog } from '@/provider/database/schema/staff';
+import { appUser } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signature';
 import { latestToken } from '../support/account-world';

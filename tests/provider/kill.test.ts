@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { trade } from '@/provider/database/schema/schema';
+import { trade } from '@/provider/database/schema/trades';
 import { openDatabase } from '../../provider/database/open-database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';

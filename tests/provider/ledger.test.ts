@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { appUser } from '@/provider/database/schema/schema';
+import { appUser } from '@/provider/database/schema/users';
 import { micros } from '../../lib/money/money';
 import { listRows } from '../../provider/database/database';
 import {

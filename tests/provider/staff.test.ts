@@ -1,6 +1,6 @@
 /** Colleagues: their passwords, their roles and the lists that they are in. */
 import { eq, sql } from 'drizzle-orm';
-import { appUser } from '@/provider/database/schema/schema';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { createColleagueCalls, NEW_PASSWORD } from '../support/colleagues';
 import { mainDatabaseKind } from '../support/database';

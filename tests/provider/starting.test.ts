@@ -1,7 +1,7 @@
 /** What a start refuses, and what it makes once. */
 import { eq } from 'drizzle-orm';
 import { claimDatabase, DatabaseClaimedError } from '@/provider/database/connection/claim-database';
-import { appUser } from '@/provider/database/schema/schema';
+import { appUser } from '@/provider/database/schema/users';
 import { ZERO } from '../../lib/money/money';
 import { DeploymentModeError, requireDeploymentMode } from '../../provider/database/require-deployment-mode';
 import { createUser } from '../../provider/identity/create-user';

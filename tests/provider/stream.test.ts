@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { session } from '@/provider/database/schema/schema';
+import { session } from '@/provider/database/schema/users';
 import { signClient } from '../../lib/environment/client-signature';
 import {
   createTestProvider,

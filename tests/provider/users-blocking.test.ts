@@ -1,7 +1,7 @@
 /** How staff keep people out: blocking, signing out and deleting. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { session } from '@/provider/database/schema/schema';
+import { session } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { latestToken } from '../support/account-world';
 import { mainDatabaseKind } from '../support/database';

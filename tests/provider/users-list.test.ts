@@ -1,6 +1,6 @@
 /** The list of people as staff read it: its search, filters and orders, how many there are, and its export. */
 import { sql } from 'drizzle-orm';
-import { appUser } from '@/provider/database/schema/schema';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { mainDatabaseKind } from '../support/database';
 import { readCsv } from '../support/read-csv';

@@ -7,7 +7,7 @@ import {
   toTradesFilter,
 } from '@/components/console/trading/trades/trade-filters';
 import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
-import { payoutTier } from '@/provider/database/schema/schema';
+import { payoutTier } from '@/provider/database/schema/trades';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';

@@ -1,6 +1,6 @@
 /** The calls by which colleagues are hired, promoted and change their passwords. */
 import { eq, sql } from 'drizzle-orm';
-import { appUser } from '@/provider/database/schema/schema';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { TEST_PASSWORD, type TestProvider } from './provider';
 

@@ -7,7 +7,7 @@ import type {
   LogEntry,
 } from '@/lib/contract/chat/chat-schemas';
 import type { Role } from '@/lib/contract/staff/permissions';
-import { auditLog } from '@/provider/database/schema/service-schema';
+import { auditLog } from '@/provider/database/schema/staff';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { ErrorAnswer } from '../../lib/contract/errors';
 import type { DatabaseKind } from './database';

@@ -1,7 +1,7 @@
 /** A fresh provider on a fresh database with a clock that the test moves; calls are injected, without a port. */
 import type { InjectOptions } from 'fastify';
 import { isStaff, type Role } from '@/lib/contract/staff/permissions';
-import { secondPerson } from '@/provider/database/schema/schema';
+import { secondPerson } from '@/provider/database/schema/staff';
 import type { ErrorAnswer } from '../../lib/contract/errors';
 import { type Environment, readEnvironment } from '../../lib/environment/environment';
 import { ZERO } from '../../lib/money/money';

@@ -1,6 +1,6 @@
 /** One record of each kind that a call's id can name, and for each such call a valid body. */
 import { eq, sql } from 'drizzle-orm';
-import { session } from '@/provider/database/schema/schema';
+import { session } from '@/provider/database/schema/users';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { actAsOwner } from './database';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ListedUser, UserDetail } from '@/lib/contract/users/user-schemas';
-import { appUser } from '@/provider/database/schema/schema';
-import { auditLog } from '@/provider/database/schema/service-schema';
+import { auditLog } from '@/provider/database/schema/staff';
+import { appUser } from '@/provider/database/schema/users';
 import type { ErrorAnswer } from '../../lib/contract/errors';
 import { type Database, listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';

@@ -1,6 +1,6 @@
 /** Compares every trade of a database with a recomputation from its own tape. */
 import { sql } from 'drizzle-orm';
-import { trade } from '@/provider/database/schema/schema';
+import { trade } from '@/provider/database/schema/trades';
 import { micros, microsToNumber } from '../../lib/money/money';
 import { type Database, listRows } from '../../provider/database/database';
 import { type RecordedRow, recompute } from './recompute';

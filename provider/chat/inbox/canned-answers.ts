@@ -9,7 +9,7 @@ import type { Clock } from '../../clock';
 import type { Database, Queryable, Tx } from '../../database/database';
 import { brokenConstraint } from '../../database/queries/broken-constraint';
 import { cannedAnswer } from '../../database/schema/chat';
-import { appUser } from '../../database/schema/schema';
+import { appUser } from '../../database/schema/users';
 import type { EventBus } from '../../events/events';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { requireCaller } from '../../http/call';

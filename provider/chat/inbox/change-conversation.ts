@@ -10,7 +10,7 @@ import { hasPermission, rankOf, readRole } from '../../../lib/contract/staff/per
 import { type AuditLine, type AuditSource, writeAudit } from '../../audit/write-audit';
 import type { Queryable, Tx } from '../../database/database';
 import { conversation } from '../../database/schema/chat';
-import { appUser } from '../../database/schema/schema';
+import { appUser } from '../../database/schema/users';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ChatDeps } from '../chat-deps';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { LogEntry } from '../../../lib/contract/chat/chat-schemas';
 import type { Queryable, Tx } from '../../database/database';
 import { conversationLog } from '../../database/schema/chat';
-import { appUser } from '../../database/schema/schema';
+import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
 /** How many entries of a conversation are shown. */

@@ -5,7 +5,7 @@ import type { MediaType } from '../../../lib/contract/content/content-rules';
 import type { Advertisement, ManagedAdvertisement } from '../../../lib/contract/content/content-schemas';
 import type { Queryable } from '../../database/database';
 import { advertisement } from '../../database/schema/content';
-import { storedFile } from '../../database/schema/service-schema';
+import { storedFile } from '../../database/schema/files';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 

@@ -5,7 +5,7 @@ import type { ManagedAdvertisement } from '../../../lib/contract/content/content
 import type { AuditSource } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import { advertisement } from '../../database/schema/content';
-import { storedFile } from '../../database/schema/service-schema';
+import { storedFile } from '../../database/schema/files';
 import { commitContent } from '../../events/commit-content';
 import type { AcceptedMedia } from '../../files/accept-upload';
 import { dropPublicFile } from '../../files/store/drop-public-files';

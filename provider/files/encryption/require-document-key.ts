@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock';
 import type { Database } from '../../database/database';
-import { documentKey as documentKeyTable } from '../../database/schema/account-schema';
+import { documentKey as documentKeyTable } from '../../database/schema/kyc';
 import { proveDocumentKey } from './document-cipher';
 
 export class DocumentKeyError extends Error {}

@@ -6,7 +6,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { LinkKind } from '../../../lib/contract/account/account-schemas';
 import type { Queryable, Tx } from '../../database/database';
-import { accountLink } from '../../database/schema/account-schema';
+import { accountLink } from '../../database/schema/users';
 import { Failure } from '../../http/failure';
 import { lockPerson } from '../../quotas/lock-person';
 

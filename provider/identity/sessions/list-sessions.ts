@@ -7,8 +7,7 @@ import type {
   SignIn,
 } from '../../../lib/contract/account/account-schemas';
 import type { Database } from '../../database/database';
-import { accountEvent } from '../../database/schema/account-schema';
-import { session } from '../../database/schema/schema';
+import { accountEvent, session } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { parseUserAgent } from './parse-user-agent';

@@ -7,7 +7,7 @@ import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money/
 import { exportList } from '../../audit/export-list';
 import { listRows, type Queryable } from '../../database/database';
 import { findLastId } from '../../database/queries/find-last-id';
-import { deposit, withdrawal } from '../../database/schema/money-schema';
+import { deposit, withdrawal } from '../../database/schema/cases';
 import type { FileAnswer } from '../../http/answers/send-file';
 import type { Call } from '../../http/call';
 import { readByKeys } from '../../http/csv/read-by-keys';

@@ -10,7 +10,7 @@ import type {
 } from '../../../lib/contract/money/money-schemas';
 import { findSpan } from '../../calendar-day';
 import { contains, containsWords } from '../../database/queries/fold-text';
-import { adjustment, deposit, withdrawal } from '../../database/schema/money-schema';
+import { adjustment, deposit, withdrawal } from '../../database/schema/cases';
 import { type LabelledKind, readLabel } from '../../http/requests/read-label';
 
 export type DepositFilter = z.output<typeof exportDepositsQuery>;
