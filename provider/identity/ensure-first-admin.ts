@@ -7,7 +7,7 @@ import { username as usernameSchema } from '../../lib/contract/account/identity-
 import { ZERO } from '../../lib/money/money';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import { Failure } from '../http/failure';
 import type { Currency } from '../ledger/accounts';
 import { createUser } from './create-user';

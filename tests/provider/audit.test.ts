@@ -1,11 +1,11 @@
 /** Every call of staff that changes something, or shows what is guarded, leaves exactly its lines in the audit log. */
 import { asc, gt, max } from 'drizzle-orm';
 import { PERMISSION_FLAGS } from '@/lib/contract/staff/permissions';
+import { auditLog } from '@/provider/database/schema/staff';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
-import { auditLog } from '../../provider/database/service-schema';
 import { createScenes } from '../support/audit-scenes/create-scenes';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { appUser, session } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { appUser, session } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, TEST_PASSWORD, type TestProvider } from '../support/provider';

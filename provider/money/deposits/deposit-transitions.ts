@@ -13,7 +13,8 @@ import {
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
-import { deposit, paymentMethod } from '../../database/money-schema';
+import { deposit } from '../../database/schema/cases';
+import { paymentMethod } from '../../database/schema/payment-methods';
 import { Failure } from '../../http/failure';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';

@@ -7,7 +7,7 @@ import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
-import { withdrawal } from '../../database/money-schema';
+import { withdrawal } from '../../database/schema/cases';
 import { Failure } from '../../http/failure';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
