@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type FieldError,
   type FieldPath,
@@ -12,7 +12,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { useProblemText } from './use-problem-text';
+import type { FieldProblem } from '@/lib/contract/field-problems';
+
+/** How a sentence is recognised, once the rules are loaded. */
+type LoadedRules = ((sentence: string) => FieldProblem | undefined) | 'unreachable';
 
 /** Blocks sending while the schema could not be loaded. */
 const UNREACHABLE = { form: { type: 'unreachable' } };
@@ -37,6 +40,8 @@ export interface SchemaForm<Values extends FieldValues, Output = Values>
   extends UseFormReturn<Values, unknown, Output> {
   /** The props of a text field, a text area or a select. `deps`: fields that are checked again when it changes. */
   field: (name: FieldPath<Values>, options?: { deps?: FieldPath<Values>[] }) => FieldProps<Values>;
+  /** A sentence of the wire about a field, in the reader's language. */
+  explain: (sentence: string) => string;
   /** What is wrong with a field, once the person has left it or sent the form. */
   errorOf: (name: FieldPath<Values>) => ReactNode;
   /** The first problem of any field, also while it is being typed. */
@@ -68,13 +73,14 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
   UseFormProps<Values, unknown, Output>,
   'resolver' | 'mode' | 'criteriaMode'
 >): SchemaForm<Values, Output> {
-  const explain = useProblemText();
   const t = useTranslations('common.errors');
+  const problems = useTranslations('problems');
   const latestLoad = useRef(load);
   latestLoad.current = load;
-  const [isUnreachable, setIsUnreachable] = useState(false);
+  const [loaded, setLoaded] = useState<LoadedRules>();
+  const isUnreachable = loaded === 'unreachable';
   const [resolver] = useState(() =>
-    createResolver<Values, Output>({ load: () => latestLoad.current(), onLoad: setIsUnreachable }),
+    createResolver<Values, Output>({ load: () => latestLoad.current(), onLoad: setLoaded }),
   );
   const form = useForm<Values, unknown, Output>({
     ...options,
@@ -103,6 +109,11 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
     void trigger((Object.keys(values) as FieldPath<Values>[]).filter((name) => get(values, name)));
   }, [isUsed, getValues, trigger]);
 
+  /** In the reader's language; another provider's own sentence as it is. */
+  const explain = (sentence: string): string => {
+    const problem = typeof loaded === 'function' ? loaded(sentence) : undefined;
+    return problem ? problems(problem) : sentence;
+  };
   const sentences = (error: FieldError | undefined) =>
     [...new Set(Object.values(error?.types ?? { only: error?.message }).flat())]
       .filter((sentence) => typeof sentence === 'string' && sentence !== '')
@@ -137,6 +148,7 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
         error: errorOf(name),
       };
     },
+    explain,
     errorOf,
     firstProblem: Object.values(errors)
       .flatMap((error) => sentences(error as FieldError))
@@ -158,18 +170,20 @@ function createResolver<Values extends FieldValues, Output>({
   onLoad,
 }: {
   load: () => Promise<Schema<Values, Output>>;
-  onLoad: (isUnreachable: boolean) => void;
+  onLoad: Dispatch<LoadedRules | (() => LoadedRules)>;
 }) {
   let loading: Promise<Resolver<Values, unknown, Output>> | undefined;
   const prepare = async (): Promise<Resolver<Values, unknown, Output> | undefined> => {
-    loading ??= import('./schema-resolver').then(async ({ zodResolver }) => zodResolver(await load()));
+    loading ??= import('./schema-resolver').then(async ({ zodResolver, findFieldProblem }) => {
+      const check = zodResolver(await load());
+      onLoad(() => findFieldProblem);
+      return check;
+    });
     try {
-      const loaded = await loading;
-      onLoad(false);
-      return loaded;
+      return await loading;
     } catch {
       loading = undefined;
-      onLoad(true);
+      onLoad('unreachable');
     }
   };
   const resolve: Resolver<Values, unknown, Output> = async (values, context, options) => {

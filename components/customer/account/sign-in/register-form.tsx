@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAccountFailure } from '@/components/credentials/account-failure';
 import { StrengthMeter } from '@/components/credentials/strength-meter';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField } from '@/components/ui/fields/text-field';
@@ -13,6 +12,7 @@ import { call } from '@/lib/api/customer/call';
 import { coreRoutes } from '@/lib/contract/core/core-routes';
 import type { registerSchema } from './register-schema';
 import { TermsCheckbox } from './terms-checkbox';
+import { useRegisterFailure } from './use-register-failure';
 
 type RegisterValues = (typeof registerSchema)['_zod']['input'];
 
@@ -23,7 +23,7 @@ export function RegisterForm({
   goTo?: (path: string) => void;
 }) {
   const t = useTranslations('auth');
-  const { describeRegister } = useAccountFailure();
+  const describeFailure = useRegisterFailure();
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useSchemaForm<RegisterValues>({
     load: async () => (await import('./register-schema')).registerSchema,
@@ -45,7 +45,7 @@ export function RegisterForm({
       setIsLeaving(true);
       goTo('/login?registered=1');
     } catch (error) {
-      form.fail({ text: describeRegister(error) });
+      form.fail({ text: describeFailure(error, form.explain) });
     }
   }
 
