@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type FieldError,
   type FieldPath,
@@ -12,10 +12,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { FieldProblem } from '@/lib/contract/field-problems';
 
-/** How a sentence is recognised, once the rules are loaded. */
-type LoadedRules = ((sentence: string) => FieldProblem | undefined) | 'unreachable';
+type Rules = typeof import('./form-rules');
 
 /** Blocks sending while the schema could not be loaded. */
 const UNREACHABLE = { form: { type: 'unreachable' } };
@@ -77,10 +75,10 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
   const problems = useTranslations('problems');
   const latestLoad = useRef(load);
   latestLoad.current = load;
-  const [loaded, setLoaded] = useState<LoadedRules>();
-  const isUnreachable = loaded === 'unreachable';
+  /** Null while they cannot be loaded. */
+  const [rules, setRules] = useState<Rules | null>();
   const [resolver] = useState(() =>
-    createResolver<Values, Output>({ load: () => latestLoad.current(), onLoad: setLoaded }),
+    createResolver<Values, Output>({ load: () => latestLoad.current(), onLoad: setRules }),
   );
   const form = useForm<Values, unknown, Output>({
     ...options,
@@ -109,21 +107,14 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
     void trigger((Object.keys(values) as FieldPath<Values>[]).filter((name) => get(values, name)));
   }, [isUsed, getValues, trigger]);
 
-  /** In the reader's language; another provider's own sentence as it is. */
-  const explain = (sentence: string): string => {
-    const problem = typeof loaded === 'function' ? loaded(sentence) : undefined;
-    return problem ? problems(problem) : sentence;
-  };
-  const sentences = (error: FieldError | undefined) =>
-    [...new Set(Object.values(error?.types ?? { only: error?.message }).flat())]
-      .filter((sentence) => typeof sentence === 'string' && sentence !== '')
-      .map((sentence) => explain(String(sentence)));
+  const explain = (sentence: string) => rules?.translateProblem(sentence, problems) ?? sentence;
+  const listProblems = (error: FieldError) => rules?.listProblems(error, problems) ?? [];
   const errorOf = (name: FieldPath<Values>): ReactNode => {
     const refusal = failure?.fields?.[name];
     if (refusal) return explain(refusal);
     const error = get(errors, name) as FieldError | undefined;
     if (!error || !(isSubmitted || get(touchedFields, name))) return undefined;
-    return sentences(error).map((text) => (
+    return listProblems(error).map((text) => (
       <span key={text} className="block">
         {text}
       </span>
@@ -151,15 +142,15 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
     explain,
     errorOf,
     firstProblem: Object.values(errors)
-      .flatMap((error) => sentences(error as FieldError))
+      .flatMap((error) => listProblems(error as FieldError))
       .at(0),
     // Reading React Hook Form's makes it check at once, which loads the schema. Without its rules a form can be tried.
-    isValid: isUsed && (isUnreachable || formState.isValid),
+    isValid: isUsed && (rules === null || formState.isValid),
     prepare: () => {
       setIsUsed(true);
       void resolver.prepare();
     },
-    failure: failure?.text ?? (isUnreachable && isSubmitted ? t('network') : undefined),
+    failure: failure?.text ?? (rules === null && isSubmitted ? t('network') : undefined),
     fail,
   };
 }
@@ -170,20 +161,20 @@ function createResolver<Values extends FieldValues, Output>({
   onLoad,
 }: {
   load: () => Promise<Schema<Values, Output>>;
-  onLoad: Dispatch<LoadedRules | (() => LoadedRules)>;
+  onLoad: (rules: Rules | null) => void;
 }) {
   let loading: Promise<Resolver<Values, unknown, Output>> | undefined;
   const prepare = async (): Promise<Resolver<Values, unknown, Output> | undefined> => {
-    loading ??= import('./schema-resolver').then(async ({ zodResolver, findFieldProblem }) => {
-      const check = zodResolver(await load());
-      onLoad(() => findFieldProblem);
+    loading ??= import('./form-rules').then(async (rules) => {
+      const check = rules.zodResolver(await load());
+      onLoad(rules);
       return check;
     });
     try {
       return await loading;
     } catch {
       loading = undefined;
-      onLoad('unreachable');
+      onLoad(null);
     }
   };
   const resolve: Resolver<Values, unknown, Output> = async (values, context, options) => {
