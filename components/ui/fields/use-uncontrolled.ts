@@ -7,15 +7,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * The props of a field that the browser owns, while `value` follows it: what was typed or chosen before hydration stays
  * in the field and is passed to `onChange` at the first effect. Another `value` from outside is written into the field.
- * Without a `value` the field has another owner, such as a form: its props are left as they are.
  */
 export function useUncontrolled<Element extends Field>({
   value,
   onChange,
   ref,
 }: {
-  value: string | undefined;
-  onChange: ((event: ChangeEvent<Element>) => void) | undefined;
+  value: string;
+  onChange: (event: ChangeEvent<Element>) => void;
   ref?: Ref<Element> | undefined;
 }) {
   const field = useRef<Element>(null);
@@ -34,17 +33,16 @@ export function useUncontrolled<Element extends Field>({
     const element = field.current;
     const isEntered = isFirst.current && element !== null && hasInput(element);
     isFirst.current = false;
-    if (!element || value === undefined || element.value === value) return;
+    if (!element || element.value === value) return;
     // Callers read nothing of an event but its target.
-    if (isEntered) onChange?.({ target: element, currentTarget: element } as ChangeEvent<Element>);
+    if (isEntered) onChange({ target: element, currentTarget: element } as ChangeEvent<Element>);
     else element.value = value;
   });
-  if (value === undefined) return { ref: attach, onChange };
   return {
     ref: attach,
     defaultValue: initial.current,
     onChange: (event: ChangeEvent<Element>) => {
-      onChange?.(event);
+      onChange(event);
       // When the owner keeps its value, the effect above still has to take back what was typed.
       render();
     },
