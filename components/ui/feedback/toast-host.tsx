@@ -19,20 +19,23 @@ export function ToastHost() {
   const [toasts, setToasts] = useState<ToastProps['toast'][]>([]);
   useEffect(() => {
     let lastId = 0;
-    let loading: Promise<void> | undefined;
-    const load = () => {
-      loading ??= import('./toast')
-        .then(({ Toast }) => setToast(() => Toast))
+    let isLoading = false;
+    const load = async () => {
+      if (isLoading) return;
+      isLoading = true;
+      try {
+        const loaded = await import('./toast');
+        setToast(() => loaded.Toast);
+      } catch {
         // It is tried again with the next toast.
-        .catch(() => {
-          loading = undefined;
-        });
+        isLoading = false;
+      }
     };
-    const timer = setTimeout(load, LOAD_AFTER_MS);
+    const timer = setTimeout(() => void load(), LOAD_AFTER_MS);
     const unsubscribe = subscribeToasts((message) => {
       const toast = { ...message, id: ++lastId };
       setToasts((shown) => [...shown, toast].slice(-MOST_SHOWN));
-      load();
+      void load();
     });
     return () => {
       clearTimeout(timer);
