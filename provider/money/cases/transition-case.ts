@@ -2,6 +2,7 @@
  * The only way to change a case's status: locked, checked against its state table, changed by one conditional update,
  * posted, recorded and notified, in one transaction. Locks: case, proposal, people, accounts.
  */
+import type { z } from 'zod';
 import { mayTransition, type Transition } from '../../../lib/contract/money/cases';
 import type { Micros } from '../../../lib/money/money';
 import type { StaffAction } from '../../approvals/approvals';
@@ -31,6 +32,8 @@ export interface CaseSubject<Row extends CaseRow> {
   kind: 'deposit' | 'withdrawal';
   transitions: Readonly<Record<string, Transition<string>>>;
   refOf(id: number): CaseRef;
+  /** Its number for people: DP-42. */
+  label(id: number): string;
   /** Reads and locks one case. */
   lock(tx: Tx, id: number): Promise<Row | undefined>;
 }
@@ -50,6 +53,15 @@ export interface TransitionResult {
   data: Record<string, unknown>;
   events: ProviderEvent[];
 }
+
+/** A call about one case. */
+export interface CaseAction {
+  source: StaffAction;
+  id: number;
+}
+export type CaseDecision<Body extends z.ZodType> = CaseAction & { body: z.output<Body> };
+/** Whether the decision was only proposed, for a second approver. */
+export type Decided = Promise<{ needsSecond: boolean }>;
 
 export interface TransitionRequest<Row extends CaseRow> {
   subject: CaseSubject<Row>;
@@ -72,7 +84,7 @@ export interface TransitionRequest<Row extends CaseRow> {
 export function transitionCase<Row extends CaseRow>(
   deps: MoneyDeps,
   request: TransitionRequest<Row>,
-): Promise<{ needsSecond: boolean }> {
+): Decided {
   return refuseByConstraint(() => commitAndPublish(deps, (tx) => transitionIn(tx, deps, request)));
 }
 
