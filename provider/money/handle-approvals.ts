@@ -8,8 +8,8 @@ import { adjustment, deposit, withdrawal } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import type { ProviderEvent } from '../events/events';
 import { Failure } from '../http/failure';
+import { writeLabel } from '../http/requests/read-label';
 import { carryOutAdjustment, dropAdjustmentIn } from './adjustments/decide-adjustment';
-import { labelAdjustment } from './adjustments/to-adjustment-dto';
 import { writeCaseEvent } from './cases/case-events';
 import { lockCase } from './cases/case-row';
 import { refuseByConstraint } from './cases/refuse-by-constraint';
@@ -62,7 +62,7 @@ function handleApproveTransition<Row extends CaseRow>(of: {
       const id = of.idOf(row);
       return {
         subjectId: id,
-        subject: subject.label(id),
+        subject: writeLabel(subject.kind, id),
         user: await findOwner(db, subject.kind, id),
         amountMicros: readAmount(row),
       };
@@ -107,7 +107,7 @@ function handleAdjustments(): ApprovalHandler {
       const id = requireId(row.adjustmentId);
       return {
         subjectId: id,
-        subject: labelAdjustment(id),
+        subject: writeLabel('adjustment', id),
         user: await findOwner(db, 'adjustment', id),
         amountMicros: readAmount(row),
       };

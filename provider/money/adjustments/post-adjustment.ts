@@ -8,8 +8,7 @@ import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { balanceAndNotice, toCaseNotice } from '../cases/case-notice';
-import { labelWithdrawal } from '../withdrawals/to-withdrawal-dto';
-import { type AdjustmentRow, labelAdjustment } from './to-adjustment-dto';
+import type { AdjustmentRow } from './to-adjustment-dto';
 
 /**
  * Operator to customer or back; of a reversal what the withdrawal took. Returns the events to publish after the commit.
@@ -27,7 +26,7 @@ export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number):
       userId: row.userId,
       kind: row.type === 'add' ? 'adjustment_add' : 'adjustment_subtract',
       data: {
-        ...toCaseNotice({ id: row.id, label: labelAdjustment(row.id), amount: amountMicros }),
+        ...toCaseNotice({ kind: 'adjustment', id: row.id, amount: amountMicros }),
         reason: row.note,
       },
       nowMs,
@@ -61,7 +60,7 @@ async function postReversal(
     userId: row.userId,
     kind: 'withdrawal_reversed',
     data: {
-      ...toCaseNotice({ id: reversed.id, label: labelWithdrawal(reversed.id), amount: total }),
+      ...toCaseNotice({ kind: 'withdrawal', id: reversed.id, amount: total }),
       reason: row.note,
     },
     nowMs,

@@ -32,8 +32,6 @@ export interface CaseSubject<Row extends CaseRow> {
   kind: 'deposit' | 'withdrawal';
   transitions: Readonly<Record<string, Transition<string>>>;
   refOf(id: number): CaseRef;
-  /** Its number for people: DP-42. */
-  label(id: number): string;
   /** Reads and locks one case. */
   lock(tx: Tx, id: number): Promise<Row | undefined>;
 }

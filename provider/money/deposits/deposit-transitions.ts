@@ -30,13 +30,12 @@ import {
   transitionCase,
 } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
-import { type DepositRow, labelDeposit } from './to-deposit-dto';
+import type { DepositRow } from './to-deposit-dto';
 
 export const depositSubject: CaseSubject<DepositRow> = {
   kind: 'deposit',
   transitions: DEPOSIT_TRANSITIONS,
   refOf: (id) => ({ depositId: id }),
-  label: labelDeposit,
   lock: (tx, id) => lockCase(tx, deposit, id),
 };
 
@@ -118,7 +117,7 @@ export async function creditDeposit(
   await notifyCustomer(tx, {
     userId: row.userId,
     kind: 'deposit_approved',
-    data: toCaseNotice({ id: row.id, label: labelDeposit(row.id), amount: credited }),
+    data: toCaseNotice({ kind: 'deposit', id: row.id, amount: credited }),
     nowMs,
   });
   return { data: payload, events: balanceAndNotice(row.userId) };
@@ -144,7 +143,7 @@ export function rejectDeposit(
         values: { rejectedReason: body.reason, ...toDecidedValues(context, body.adminNote) },
       });
       const amount = micros(row.claimedAmount);
-      const facts = toCaseNotice({ id: row.id, label: labelDeposit(row.id), amount });
+      const facts = toCaseNotice({ kind: 'deposit', id: row.id, amount });
       const data = { ...facts, reason: body.reason };
       await notifyCustomer(tx, { userId: row.userId, kind: 'deposit_rejected', data, nowMs });
       return { data: { ...body }, events: [{ type: 'notice', userId: row.userId }] };

@@ -12,9 +12,9 @@ import { caseEvent, deposit } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
+import { writeLabel } from '../../http/requests/read-label';
 import { type Currency, findBalances } from '../../ledger/accounts';
 import type { CaseRef } from '../cases/case-events';
-import { labelDeposit } from '../deposits/to-deposit-dto';
 import { DUPLICATE_GROUNDS, selectDuplicateDeposits } from './find-duplicates';
 
 export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.output<typeof caseEventShape>[]> {
@@ -70,7 +70,7 @@ export async function listCompetingClaims(
     const { row, username } = found;
     return {
       id,
-      transactionId: labelDeposit(row.id),
+      transactionId: writeLabel('deposit', row.id),
       user: { id: String(row.userId), username },
       amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
       status: row.status as z.output<typeof competingClaim>['status'],

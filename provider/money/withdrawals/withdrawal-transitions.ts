@@ -25,13 +25,12 @@ import {
   transitionCase,
 } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
-import { labelWithdrawal, type WithdrawalRow } from './to-withdrawal-dto';
+import type { WithdrawalRow } from './to-withdrawal-dto';
 
 export const withdrawalSubject: CaseSubject<WithdrawalRow> = {
   kind: 'withdrawal',
   transitions: WITHDRAWAL_TRANSITIONS,
   refOf: (id) => ({ withdrawalId: id }),
-  label: labelWithdrawal,
   lock: (tx, id) => lockCase(tx, withdrawal, id),
 };
 
@@ -185,7 +184,7 @@ async function returnHold(tx: Tx, row: WithdrawalRow): Promise<void> {
 }
 
 function factsOf(row: WithdrawalRow) {
-  return toCaseNotice({ id: row.id, label: labelWithdrawal(row.id), amount: micros(row.amount) });
+  return toCaseNotice({ kind: 'withdrawal', id: row.id, amount: micros(row.amount) });
 }
 
 /** For a chain the hash of our payment, in canonical form; for a bank any reference that it gave. */
