@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';
 import { appUser, secondPerson } from '../database/schema';
 import { toIsoTime } from '../http/answers/to-iso-time';
+import { toPersonDto } from '../http/answers/to-person-dto';
 
 const ANY_RANK = 1;
 
@@ -19,5 +20,5 @@ export async function findSecondApprover(
     .from(secondPerson)
     .innerJoin(appUser, eq(appUser.id, secondPerson.userId))
     .where(eq(secondPerson.rank, ANY_RANK));
-  return row ? { at: toIsoTime(row.sinceMs), person: { id: String(row.id), username: row.username } } : null;
+  return row ? { at: toIsoTime(row.sinceMs), person: toPersonDto(row) } : null;
 }

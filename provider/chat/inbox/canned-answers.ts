@@ -12,6 +12,7 @@ import type { Database, Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
 import type { EventBus } from '../../events/events';
 import { toIsoTime } from '../../http/answers/to-iso-time';
+import { toPersonDtoOrNull } from '../../http/answers/to-person-dto';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { expectVersion } from '../../http/requests/expect-version';
@@ -137,8 +138,7 @@ function toDto({ row, editorName }: { row: Row; editorName: string | null }): Ca
     shortcut,
     texts,
     updatedAt: toIsoTime(updatedMs),
-    updatedBy:
-      updatedBy === null || editorName === null ? null : { id: String(updatedBy), username: editorName },
+    updatedBy: toPersonDtoOrNull(updatedBy, editorName),
   };
 }
 

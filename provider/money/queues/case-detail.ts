@@ -11,6 +11,7 @@ import { listRows, type Queryable } from '../../database/database';
 import { caseEvent, deposit } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';
+import { toPersonDto } from '../../http/answers/to-person-dto';
 import { Failure } from '../../http/failure';
 import { writeLabel } from '../../http/requests/read-label';
 import { type Currency, findBalances } from '../../ledger/accounts';
@@ -35,7 +36,7 @@ export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.outp
     move: event.move,
     from: event.fromStatus,
     to: event.toStatus,
-    by: { id: String(event.actorId), username },
+    by: toPersonDto({ id: event.actorId, username }),
     data: event.data,
   }));
 }
@@ -71,7 +72,7 @@ export async function listCompetingClaims(
     return {
       id,
       transactionId: writeLabel('deposit', row.id),
-      user: { id: String(row.userId), username },
+      user: toPersonDto({ id: row.userId, username }),
       amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
       status: row.status as z.output<typeof competingClaim>['status'],
       createdAt: toIsoTime(row.createdMs),

@@ -10,6 +10,7 @@ import type { Queryable } from '../../database/database';
 import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { toPersonDto, toPersonDtoOrNull } from '../../http/answers/to-person-dto';
 import { Failure } from '../../http/failure';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
 import { IS_REVERSED } from '../cases/find-cases';
@@ -89,10 +90,7 @@ export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): 
     status: row.status as StaffAdjustment['status'],
     dropReason: row.dropReason,
     createdBy: toPersonDto(found.createdBy),
-    decidedBy:
-      found.deciderId === null || found.deciderName === null
-        ? null
-        : toPersonDto({ id: found.deciderId, username: found.deciderName }),
+    decidedBy: toPersonDtoOrNull(found.deciderId, found.deciderName),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
     ...toStaffFields(found),
   }));
@@ -128,10 +126,6 @@ export async function requireStaffAdjustment(db: Queryable, id: number): Promise
 function requireFound<T>([found]: T[]): T {
   if (!found) throw new Failure('case_not_found');
   return found;
-}
-
-function toPersonDto({ id, username }: { id: number; username: string }) {
-  return { id: String(id), username };
 }
 
 interface FoundProposal {

@@ -9,6 +9,7 @@ import { canonicalAddress, checkAddress } from '../../../lib/payments/address';
 import { findDay } from '../../calendar-day';
 import { listRows, type Queryable } from '../../database/database';
 import { paymentMethod, withdrawal } from '../../database/money-schema';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
@@ -175,7 +176,7 @@ function explain(code: ErrorCode, figure: string | null): Failure {
       return new Failure(code, { errors: { maxAmount: [microsToDecimal(largest)] } });
     }
     case 'withdrawals_paused':
-      return new Failure(code, { errors: { pausedUntil: [new Date(Number(figure)).toISOString()] } });
+      return new Failure(code, { errors: { pausedUntil: [toIsoTime(Number(figure))] } });
     default:
       return new Failure(code);
   }

@@ -8,6 +8,7 @@ import { kycSubmission } from '../../database/account-schema';
 import { listRows, type Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { toPersonDtoOrNull } from '../../http/answers/to-person-dto';
 import type { Caller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
 import { type Balances, findBalances } from '../../ledger/accounts';
@@ -143,11 +144,9 @@ async function findPeople(db: Queryable, row: UserRow): Promise<{ createdBy: Nam
     .leftJoin(creator, eq(creator.id, appUser.createdBy))
     .leftJoin(blocker, eq(blocker.id, appUser.blockedBy))
     .where(eq(appUser.id, row.id));
-  const named = (id: number | null, username: string | null | undefined): Named =>
-    id === null || !username ? null : { id: String(id), username };
   return {
-    createdBy: named(row.createdBy, found?.createdBy),
-    blockedBy: named(row.blockedBy, found?.blockedBy),
+    createdBy: toPersonDtoOrNull(row.createdBy, found?.createdBy),
+    blockedBy: toPersonDtoOrNull(row.blockedBy, found?.blockedBy),
   };
 }
 
