@@ -18,6 +18,7 @@ import {
   type Answer,
   createTestProvider,
   type FilePart,
+  NEVER_IDLE,
   type Person,
   type TestProvider,
   type TestProviderOptions,
@@ -70,8 +71,7 @@ export async function createMoneyWorld(
   const provider = await createTestProvider({
     kind,
     ...options,
-    // Tests move the clock by days without signing anybody out.
-    environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
+    environment: { ...NEVER_IDLE, ...environment },
   });
   const { db } = provider;
 
