@@ -5,6 +5,9 @@ import { drawQrPath } from '@/components/ui/facts/qr-path';
 import { expect, registerCustomer, test } from '../support/browser';
 import {
   type Console,
+  type ConsoleFixtures,
+  type ConsoleOptions,
+  closeAfterEach,
   confirmQuestion,
   expectStatus,
   fillReceived,
@@ -30,23 +33,18 @@ const makeHash = () => randomBytes(32).toString('hex');
 const makeCode = () => `T-${randomBytes(5).toString('hex').toUpperCase()}`;
 
 let person: StaffPerson;
-let consoles: Console[];
+const keep = closeAfterEach();
 
 test.beforeEach(async ({ product }) => {
   person = await hireStaff(product);
-  consoles = [];
-});
-
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
 });
 
 async function openDesk(
-  args: { browser: Parameters<typeof openConsole>[0]; product: Parameters<typeof openConsole>[1] },
-  options: Partial<Parameters<typeof openConsole>[2]> = {},
+  { browser, product }: ConsoleFixtures,
+  options: Partial<ConsoleOptions> = {},
 ): Promise<Console> {
-  const opened = await openConsole(args.browser, args.product, { person, language: 'en', ...options });
-  consoles.push(opened);
+  const opened = await openConsole(browser, product, { person, language: 'en', ...options });
+  keep(opened);
   return opened;
 }
 
