@@ -89,7 +89,7 @@ const DOORS = {
     'sessions/sessions',
     'to-user-dto',
   ],
-  kyc: [],
+  kyc: ['find-submissions'],
   ledger: ['accounts', 'post-transfers', 'check-ledger'],
   mail: ['send-mail'],
   money: [

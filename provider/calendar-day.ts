@@ -31,7 +31,7 @@ export function findSpan(
 }
 
 function startOfDay(atMs: number, timeZone: string): number {
-  return startOfDate(readParts(atMs, timeZone), timeZone);
+  return startOfDate(readLocalTime(atMs, timeZone), timeZone);
 }
 
 function startOfDate(
@@ -44,15 +44,16 @@ function startOfDate(
   let start = midnight - offsetAt(midnight, timeZone);
   start = midnight - offsetAt(start, timeZone);
   // Where clocks go forward at midnight the day starts after it.
-  return readParts(start, timeZone).day === day ? start : start + HOUR_MS;
+  return readLocalTime(start, timeZone).day === day ? start : start + HOUR_MS;
 }
 
 function offsetAt(atMs: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = readParts(atMs, timeZone);
+  const { year, month, day, hour, minute, second } = readLocalTime(atMs, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
 }
 
-function readParts(atMs: number, timeZone: string) {
+/** What a clock in the time zone shows at a moment, Unix ms. */
+export function readLocalTime(atMs: number, timeZone: string) {
   const parts = new Map(
     findFormat(timeZone)
       .formatToParts(atMs)

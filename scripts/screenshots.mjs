@@ -78,22 +78,7 @@ async function pictureLooks(queue) {
 
 async function pictureLook(index, { size, language, theme }) {
   const customer = await createCustomer(product, `somchai_${index}`);
-  const texts = await readTexts(language);
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: size,
-    // Requests of a service worker would bypass the faked answers.
-    serviceWorkers: 'block',
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  await context.addCookies([
-    { name: 'language', value: language, url: product.url },
-    { name: 'theme', value: theme, url: product.url },
-  ]);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => console.error(`${language} ${theme}: ${error}`));
+  const { context, page, texts } = await openLook({ size, language, theme });
   for (const { name, signedIn, show } of screens) {
     if (signedIn) await context.addCookies(customer.cookies);
     try {
@@ -102,23 +87,13 @@ async function pictureLook(index, { size, language, theme }) {
       console.error(`✗ ${name} ${language} ${theme} ${size.width}: ${error.message.split('\n')[0]}`);
       process.exitCode = 1;
     }
-    const look = `${name}-${language}-${theme}`;
-    await takePicture(page, path.join(FOLDER, `${look}-${size.width}.png`));
-    if (options.docs && isInReadme(look)) await takePicture(page, path.join(DOCS, `${look}.png`), 'css');
+    await savePictures(page, { name, size, language, theme });
   }
   await context.close();
 }
 
-async function pictureConsole() {
-  await fillConsole(product);
-  for (const size of options.docs ? CONSOLE_SIZES.slice(0, 1) : CONSOLE_SIZES) {
-    for (const language of options.docs ? ['en'] : ['th', 'en']) {
-      for (const theme of ['light', 'dark']) await pictureConsoleLook({ size, language, theme });
-    }
-  }
-}
-
-async function pictureConsoleLook({ size, language, theme }) {
+/** A browser of this size, language and theme. */
+async function openLook({ size, language, theme }) {
   const isPhone = size.width < 500;
   const context = await browser.newContext({
     baseURL: product.url,
@@ -133,9 +108,29 @@ async function pictureConsoleLook({ size, language, theme }) {
     { name: 'language', value: language, url: product.url },
     { name: 'theme', value: theme, url: product.url },
   ]);
-  const texts = await readTexts(language);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${language} ${theme}: ${error}`));
+  return { context, page, texts: await readTexts(language) };
+}
+
+/** Into the folder of pictures, and where README shows it, among the documents. */
+async function savePictures(page, { name, size, language, theme }) {
+  const look = `${name}-${language}-${theme}`;
+  await takePicture(page, path.join(FOLDER, `${look}-${size.width}.png`));
+  if (options.docs && isInReadme(look)) await takePicture(page, path.join(DOCS, `${look}.png`), 'css');
+}
+
+async function pictureConsole() {
+  await fillConsole(product);
+  for (const size of options.docs ? CONSOLE_SIZES.slice(0, 1) : CONSOLE_SIZES) {
+    for (const language of options.docs ? ['en'] : ['th', 'en']) {
+      for (const theme of ['light', 'dark']) await pictureConsoleLook({ size, language, theme });
+    }
+  }
+}
+
+async function pictureConsoleLook({ size, language, theme }) {
+  const { context, page, texts } = await openLook({ size, language, theme });
   let isSignedIn = false;
   for (const { name, signedIn, show } of consoleScreens) {
     if (signedIn && !isSignedIn) {
@@ -146,9 +141,7 @@ async function pictureConsoleLook({ size, language, theme }) {
       console.error(`✗ ${name} ${language} ${theme} ${size.width}: ${error.message.split('\n')[0]}`);
       process.exitCode = 1;
     });
-    const look = `${name}-${language}-${theme}`;
-    await takePicture(page, path.join(FOLDER, `${look}-${size.width}.png`));
-    if (options.docs && isInReadme(look)) await takePicture(page, path.join(DOCS, `${look}.png`), 'css');
+    await savePictures(page, { name, size, language, theme });
   }
   await context.close();
 }

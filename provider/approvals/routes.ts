@@ -7,6 +7,8 @@ import type { Database, Queryable } from '../database/database';
 import { approval } from '../database/schema/staff';
 import { appUser } from '../database/schema/users';
 import { countPages } from '../http/answers/count-pages';
+import { toIsoTime } from '../http/answers/to-iso-time';
+import { toPersonDto } from '../http/answers/to-person-dto';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import type { ApprovalRow, Approvals } from './approvals';
 import { toConflictDto } from './find-approver-conflict';
@@ -72,11 +74,11 @@ async function toApprovalDtos(
       kind: row.kind as Approval['kind'],
       subjectId: String(about.subjectId),
       subject: about.subject,
-      user: about.user && { id: String(about.user.id), username: about.user.username },
+      user: about.user && toPersonDto(about.user),
       amount: about.amountMicros === null ? null : microsToDecimal(about.amountMicros),
       payload: (await handler.toPayloadDto?.(deps.db, row, deps.caller)) ?? row.payload,
-      proposedBy: { id: String(row.proposedBy), username: names.get(row.proposedBy) ?? '' },
-      proposedAt: new Date(row.proposedMs).toISOString(),
+      proposedBy: toPersonDto({ id: row.proposedBy, username: names.get(row.proposedBy) ?? '' }),
+      proposedAt: toIsoTime(row.proposedMs),
       status: row.status as Approval['status'],
       mayDecide: row.proposedBy !== deps.caller.userId && handler.mayDecide(deps.caller, row),
       bar: conflicts.get(row.proposedBy) ?? null,

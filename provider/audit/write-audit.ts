@@ -46,6 +46,28 @@ export async function writeAudit(
   });
 }
 
+/** A change to one record. `kind` is its word in actions, and what the line is about unless `subjectKind` says. */
+export interface RecordChange {
+  source: AuditSource;
+  nowMs: number;
+  kind: string;
+  subjectKind?: string;
+  id: number;
+  /** The verb: create, update, delete. */
+  action: string;
+  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
+}
+
+/** Writes the line of a change to one record: `quote.update` of quote 7. */
+export function auditRecord(tx: Tx, change: RecordChange): Promise<void> {
+  const { source, nowMs, kind, subjectKind = kind, id, action, told } = change;
+  return writeAudit(tx, {
+    source,
+    nowMs,
+    line: { action: `${kind}.${action}`, subjectKind, subjectId: id, ...told },
+  });
+}
+
 function joinData({ before, after, reason, data }: AuditLine): Record<string, unknown> {
   return {
     ...data,

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../database/database';
 import { caseViewer } from '../database/schema/staff';
 import { appUser } from '../database/schema/users';
 import type { EventBus } from '../events/events';
+import { toPersonDto } from '../http/answers/to-person-dto';
 
 const LIFE_MS = 30_000;
 
@@ -65,7 +66,7 @@ export async function listViewers(
       ),
     )
     .orderBy(asc(appUser.username));
-  return rows.map((row) => ({ id: String(row.id), username: row.username }));
+  return rows.map(toPersonDto);
 }
 
 function thisLook({ kind, id, userId }: Look) {

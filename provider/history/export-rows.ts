@@ -3,9 +3,7 @@
 import type { Trade } from '../../lib/contract/core/trade-schemas';
 import type { HistoryItem, StatementRow } from '../../lib/contract/money/history-schemas';
 import { microsToDecimal, readMicros } from '../../lib/money/money';
-import { labelAdjustment } from '../money/adjustments/to-adjustment-dto';
-import { labelDeposit } from '../money/deposits/to-deposit-dto';
-import { labelWithdrawal } from '../money/withdrawals/to-withdrawal-dto';
+import { writeLabel } from '../http/requests/read-label';
 import type { TextKey, Translator } from '../texts/create-translator';
 
 export interface ExportTerms {
@@ -166,8 +164,8 @@ function join(...texts: (string | null)[]): string | null {
 }
 
 function caseOf(row: StatementRow): string | null {
-  if (row.depositId) return labelDeposit(Number(row.depositId));
-  if (row.withdrawalId) return labelWithdrawal(Number(row.withdrawalId));
-  if (row.adjustmentId) return labelAdjustment(Number(row.adjustmentId));
+  if (row.depositId) return writeLabel('deposit', row.depositId);
+  if (row.withdrawalId) return writeLabel('withdrawal', row.withdrawalId);
+  if (row.adjustmentId) return writeLabel('adjustment', row.adjustmentId);
   return row.tradeId;
 }

@@ -8,6 +8,8 @@ import type { HISTORY_STATUSES, HistoryItem, HistoryKind } from '../../lib/contr
 import type { Database } from '../database/database';
 import { adjustment, deposit, withdrawal } from '../database/schema/cases';
 import { paymentMethod } from '../database/schema/payment-methods';
+import { toIsoTime } from '../http/answers/to-iso-time';
+import { isByAmount, isDescending } from '../http/requests/sort-order';
 import { toAdjustmentDto } from '../money/adjustments/to-adjustment-dto';
 import { IS_REVERSED } from '../money/cases/find-cases';
 import { toDepositDto } from '../money/deposits/to-deposit-dto';
@@ -37,14 +39,6 @@ export interface KindQuery {
 }
 
 type ListKind = (db: Database, query: KindQuery) => Promise<Entry[]>;
-
-export function isByAmount(sort: Sort): boolean {
-  return sort === 'highest' || sort === 'lowest';
-}
-
-export function descends(sort: Sort): boolean {
-  return sort === 'newest' || sort === 'highest';
-}
 
 export const LIST_KIND: Readonly<Record<HistoryKind, ListKind>> = {
   trade: listTrades,
@@ -164,7 +158,7 @@ async function listAdjustments(db: Database, query: KindQuery): Promise<Entry[]>
 }
 
 function facts(atMs: number | string, balanceAfter: string | null) {
-  return { at: new Date(Number(atMs)).toISOString(), balanceAfter };
+  return { at: toIsoTime(Number(atMs)), balanceAfter };
 }
 
 /** Order of a kind's rows, and the condition that they come after the position. */
@@ -173,8 +167,8 @@ function orderOf(
   columns: { at: SQLWrapper; amount: SQLWrapper; id: SQLWrapper },
 ): { by: SQL[]; after: SQL | undefined } {
   const key = isByAmount(sort) ? columns.amount : columns.at;
-  const direction = descends(sort) ? sql`DESC` : sql`ASC`;
-  const beyond = descends(sort) ? sql`<` : sql`>`;
+  const direction = isDescending(sort) ? sql`DESC` : sql`ASC`;
+  const beyond = isDescending(sort) ? sql`<` : sql`>`;
   return {
     by: [sql`${key} ${direction}`, sql`${columns.id} ${direction}`],
     after: after && sql`(${key}, ${columns.id}) ${beyond} (${after.key}::bigint, ${after.id}::bigint)`,

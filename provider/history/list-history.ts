@@ -8,9 +8,10 @@
 import type { Sort } from '../../lib/contract/core/trade-schemas';
 import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '../../lib/contract/money/history-schemas';
 import type { Database } from '../database/database';
+import { isByAmount, isDescending } from '../http/requests/sort-order';
 import { caseKey, findBalancesAfter } from './find-balances-after';
 import { type Positions, readCursor, writeCursor } from './history-cursor';
-import { descends, type Entry, type HistoryStatus, isByAmount, LIST_KIND } from './history-kinds';
+import { type Entry, type HistoryStatus, LIST_KIND } from './history-kinds';
 
 export interface HistoryOptions {
   userId: number;
@@ -51,7 +52,8 @@ export async function listHistory(
 /** Merges sorted lists by repeatedly taking the first of their heads; ties go to the kind named first. */
 function mergeHeads(lists: readonly Entry[][], sort: Sort): Entry[] {
   const rankOf = (entry: Entry) => (isByAmount(sort) ? entry.amount : BigInt(entry.atMs));
-  const isBefore = (a: Entry, b: Entry) => (descends(sort) ? rankOf(a) > rankOf(b) : rankOf(a) < rankOf(b));
+  const isBefore = (a: Entry, b: Entry) =>
+    isDescending(sort) ? rankOf(a) > rankOf(b) : rankOf(a) < rankOf(b);
   const next = lists.map(() => 0);
   const merged: Entry[] = [];
   for (;;) {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { STATEMENT_REASONS, StatementRow } from '../../lib/contract/money/history-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { listRows, type Queryable } from '../database/database';
+import { toCursorPage } from '../http/answers/to-cursor-page';
+import { toIsoTime } from '../http/answers/to-iso-time';
 
 interface MovementRow extends Record<string, unknown> {
   id: string;
@@ -37,23 +39,20 @@ export async function listStatement(
     (SELECT id, at_ms, reason, ${sql.raw(delta)} AS delta, ${sql.raw(after)} AS after,
         trade_id, deposit_id, withdrawal_id, adjustment_id
       FROM transfer WHERE ${sql.raw(account)} = ${accountId} ${before} ORDER BY id DESC LIMIT ${limit + 1})`;
-  const rows = await listRows<MovementRow>(
+  const found = await listRows<MovementRow>(
     db,
     sql`${side('from_account', '-amount', 'from_after')} UNION ALL ${side('to_account', 'amount', 'to_after')}
       ORDER BY id DESC LIMIT ${limit + 1}`,
   );
-  const shown = rows.slice(0, limit);
-  return {
-    rows: shown.map(toMovementDto),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
-  };
+  const { rows, nextCursor } = toCursorPage(found, limit);
+  return { rows: rows.map(toMovementDto), nextCursor };
 }
 
 function toMovementDto(row: MovementRow): StatementRow {
   const idText = (id: string | null) => (id === null ? null : String(id));
   return {
     id: String(row.id),
-    at: new Date(Number(row.at_ms)).toISOString(),
+    at: toIsoTime(Number(row.at_ms)),
     reason: row.reason,
     amount: microsToDecimal(micros(row.delta)),
     balanceAfter: microsToDecimal(micros(row.after)),

@@ -3,6 +3,7 @@ import type { User } from '../../lib/contract/account/identity-schemas';
 import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import { convertMicros, type Micros, microsToNumber, ZERO } from '../../lib/money/money';
 import type { Queryable } from '../database/database';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { type Currency, findBalances } from '../ledger/accounts';
 import type { UserRow } from './create-user';
 
@@ -22,7 +23,7 @@ export async function toUserDto(db: Queryable, row: UserRow, options: UserDtoOpt
 /** The same with a balance that is known already. */
 export function describeUser(row: UserRow, available: Micros, thbRate: number): User {
   const kycStatus = row.kycStatus as User['kyc_status'];
-  const createdAt = new Date(row.createdMs).toISOString();
+  const createdAt = toIsoTime(row.createdMs);
   return {
     id: String(row.id),
     username: row.username,
@@ -43,6 +44,6 @@ export function describeUser(row: UserRow, available: Micros, thbRate: number): 
     mustChangePassword: row.mustChangePassword,
     created_at: createdAt,
     createdAt,
-    updatedAt: new Date(row.updatedMs).toISOString(),
+    updatedAt: toIsoTime(row.updatedMs),
   };
 }

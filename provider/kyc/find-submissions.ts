@@ -8,6 +8,7 @@ import { storedFile } from '../database/schema/files';
 import { kycPicture, kycSubmission } from '../database/schema/kyc';
 import { appUser } from '../database/schema/users';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
+import { toPersonDtoOrNull } from '../http/answers/to-person-dto';
 import type { SubmissionRow } from './kyc-deps';
 
 /** Undefined before the first one. */
@@ -46,13 +47,9 @@ export async function listSubmissions(db: Queryable, userId: number): Promise<Ky
     requestedDocument: row.requestedDocument as KycSubmission['requestedDocument'],
     createdAt: toIsoTime(row.createdMs),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
-    decidedBy: toDeciderDto(row.decidedBy, decidedByName),
+    decidedBy: toPersonDtoOrNull(row.decidedBy, decidedByName),
     pictures: pictures.get(row.id) ?? [],
   }));
-}
-
-export function toDeciderDto(id: number | null, username: string | null): KycSubmission['decidedBy'] {
-  return id === null || username === null ? null : { id: String(id), username };
 }
 
 type Picture = KycSubmission['pictures'][number];

@@ -8,10 +8,11 @@ import { kycSubmission } from '../database/schema/kyc';
 import { appUser } from '../database/schema/users';
 import { countPages } from '../http/answers/count-pages';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
+import { toPersonDto, toPersonDtoOrNull } from '../http/answers/to-person-dto';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
 import { isFlagged } from './find-matches';
-import { decider, toDeciderDto } from './find-submissions';
+import { decider } from './find-submissions';
 
 type Query = Call<'kycQueue'>['query'];
 
@@ -68,7 +69,7 @@ type Item = Awaited<ReturnType<typeof selectItems>>[number];
 function toItemDto({ row, username, decidedByName, attempt, flagged }: Item): KycQueueItem {
   return {
     id: String(row.id),
-    user: { id: String(row.userId), username },
+    user: toPersonDto({ id: row.userId, username }),
     status: row.status as KycQueueItem['status'],
     fullName: row.fullName,
     documentType: row.documentType as KycQueueItem['documentType'],
@@ -76,7 +77,7 @@ function toItemDto({ row, username, decidedByName, attempt, flagged }: Item): Ky
     flagged,
     createdAt: toIsoTime(row.createdMs),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
-    decidedBy: toDeciderDto(row.decidedBy, decidedByName),
+    decidedBy: toPersonDtoOrNull(row.decidedBy, decidedByName),
   };
 }
 

@@ -26,7 +26,7 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
 
   register('myDeposits', async (call) => {
     const page = await listOwnDeposits(db, { userId: requireCaller(call).userId, ...call.query });
-    return { success: true, message: 'OK', deposits: page.items, nextCursor: page.nextCursor };
+    return { success: true, message: 'OK', deposits: page.rows, nextCursor: page.nextCursor };
   });
 
   register('createWithdrawal', async (call) => {
@@ -40,7 +40,7 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
 
   register('myWithdrawals', async (call) => {
     const page = await listOwnWithdrawals(db, { userId: requireCaller(call).userId, ...call.query });
-    return { success: true, message: 'OK', withdrawals: page.items, nextCursor: page.nextCursor };
+    return { success: true, message: 'OK', withdrawals: page.rows, nextCursor: page.nextCursor };
   });
 
   register('withdrawalLimits', async (call) => {
@@ -67,6 +67,6 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
 
   register('myAdjustments', async (call) => {
     const page = await listOwnAdjustments(db, { userId: requireCaller(call).userId, ...call.query });
-    return { success: true, message: 'OK', adjustments: page.items, nextCursor: page.nextCursor };
+    return { success: true, message: 'OK', adjustments: page.rows, nextCursor: page.nextCursor };
   });
 }

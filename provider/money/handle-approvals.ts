@@ -8,9 +8,10 @@ import { adjustment, deposit, withdrawal } from '../database/schema/cases';
 import { appUser } from '../database/schema/users';
 import type { ProviderEvent } from '../events/events';
 import { Failure } from '../http/failure';
-import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './adjustments/decide-adjustment';
-import { labelAdjustment } from './adjustments/to-adjustment-dto';
+import { writeLabel } from '../http/requests/read-label';
+import { carryOutAdjustment, dropAdjustmentIn } from './adjustments/decide-adjustment';
 import { writeCaseEvent } from './cases/case-events';
+import { lockCase } from './cases/case-row';
 import { refuseByConstraint } from './cases/refuse-by-constraint';
 import {
   type CaseRow,
@@ -22,8 +23,6 @@ import {
   type TransitionResult,
 } from './cases/transition-case';
 import { creditDeposit, depositSubject } from './deposits/deposit-transitions';
-import { labelDeposit } from './deposits/to-deposit-dto';
-import { labelWithdrawal } from './withdrawals/to-withdrawal-dto';
 import { payWithdrawal, withdrawalSubject } from './withdrawals/withdrawal-transitions';
 
 export function handleMoneyApprovals(approvals: Approvals): void {
@@ -33,8 +32,6 @@ export function handleMoneyApprovals(approvals: Approvals): void {
       subject: depositSubject,
       idOf: (row) => requireId(row.depositId),
       perform: creditDeposit,
-      label: labelDeposit,
-      findOwner: (db, id) => findOwner(db, 'deposit', id),
     }),
   );
   approvals.handle(
@@ -43,8 +40,6 @@ export function handleMoneyApprovals(approvals: Approvals): void {
       subject: withdrawalSubject,
       idOf: (row) => requireId(row.withdrawalId),
       perform: payWithdrawal,
-      label: labelWithdrawal,
-      findOwner: (db, id) => findOwner(db, 'withdrawal', id),
     }),
   );
   approvals.handle('adjustment', handleAdjustments());
@@ -57,30 +52,25 @@ function handleApproveTransition<Row extends CaseRow>(of: {
   subject: CaseSubject<Row>;
   idOf(row: ApprovalRow): number;
   perform(tx: Tx, performance: TransitionContext<Row>, payload: Payload): Promise<TransitionResult>;
-  label(id: number): string;
-  findOwner(db: Queryable, id: number): Promise<{ id: number; username: string }>;
 }): ApprovalHandler {
   const { subject } = of;
-  const lockCase = async (tx: Tx, row: ApprovalRow): Promise<Row> => {
-    const found = await subject.lock(tx, of.idOf(row));
-    if (!found) throw new Failure('case_not_found');
-    return found;
-  };
+  const lockProposed = async (tx: Tx, row: ApprovalRow): Promise<Row> =>
+    requireCase(await subject.lock(tx, of.idOf(row)));
   return {
     mayDecide,
     async describe(db, row) {
       const id = of.idOf(row);
       return {
         subjectId: id,
-        subject: of.label(id),
-        user: await of.findOwner(db, id),
+        subject: writeLabel(subject.kind, id),
+        user: await findOwner(db, subject.kind, id),
         amountMicros: readAmount(row),
       };
     },
-    lock: async (tx, row) => void (await lockCase(tx, row)),
+    lock: async (tx, row) => void (await lockProposed(tx, row)),
     carryOut: (tx, { row, source, nowMs }) =>
       refuseByConstraint(async () => {
-        const locked = await lockCase(tx, row);
+        const locked = await lockProposed(tx, row);
         const keyed = keyOf(source, [locked.id]);
         if (locked.userId === keyed.actorId) throw new Failure('own_case');
         return performTransition(tx, {
@@ -93,7 +83,7 @@ function handleApproveTransition<Row extends CaseRow>(of: {
         });
       }),
     async onRefused(tx, { row, source, nowMs, reason }) {
-      const locked = await lockCase(tx, row);
+      const locked = await lockProposed(tx, row);
       await writeCaseEvent(tx, {
         of: subject.refOf(locked.id),
         keyed: keyOf(source, [locked.id, reason]),
@@ -109,32 +99,29 @@ function handleApproveTransition<Row extends CaseRow>(of: {
 }
 
 function handleAdjustments(): ApprovalHandler {
-  const lockCase = async (tx: Tx, row: ApprovalRow) => {
-    const found = await lockAdjustment(tx, requireId(row.adjustmentId));
-    if (!found) throw new Failure('case_not_found');
-    return found;
-  };
+  const lockProposed = async (tx: Tx, row: ApprovalRow) =>
+    requireCase(await lockCase(tx, adjustment, requireId(row.adjustmentId)));
   return {
     mayDecide,
     async describe(db, row) {
       const id = requireId(row.adjustmentId);
       return {
         subjectId: id,
-        subject: labelAdjustment(id),
+        subject: writeLabel('adjustment', id),
         user: await findOwner(db, 'adjustment', id),
         amountMicros: readAmount(row),
       };
     },
-    lock: async (tx, row) => void (await lockCase(tx, row)),
+    lock: async (tx, row) => void (await lockProposed(tx, row)),
     carryOut: (tx, { row, source, nowMs }: Decision): Promise<ProviderEvent[]> =>
       refuseByConstraint(async () => {
-        const locked = await lockCase(tx, row);
+        const locked = await lockProposed(tx, row);
         const { actorId } = keyOf(source, []);
         if (locked.userId === actorId) throw new Failure('own_case');
         return carryOutAdjustment(tx, { row: locked, source, nowMs });
       }),
     async onRefused(tx, { row, source, nowMs, reason }) {
-      const locked = await lockCase(tx, row);
+      const locked = await lockProposed(tx, row);
       await dropAdjustmentIn(tx, { row: locked, source, nowMs, reason });
       return [];
     },
@@ -156,6 +143,11 @@ async function findOwner(
     .where(eq(table.id, id));
   if (!owner) throw new Error(`${kind} ${id} is gone`);
   return owner;
+}
+
+function requireCase<Row>(found: Row | undefined): Row {
+  if (!found) throw new Failure('case_not_found');
+  return found;
 }
 
 function requireId(id: number | null): number {

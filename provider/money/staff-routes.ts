@@ -1,12 +1,14 @@
 /** Decisions of staff: queues, one case with its details, and its transitions. */
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
-import { decimalToMicros, type Micros } from '../../lib/money/money';
+import { readAmountText } from '../../lib/money/money';
 import type { StaffAction } from '../approvals/approvals';
 import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
 import { createAdjustment } from './adjustments/create-adjustment';
 import { approveAdjustment, dropAdjustment } from './adjustments/decide-adjustment';
+import type { CaseRef } from './cases/case-events';
 import { wouldRequireDualApproval } from './cases/requires-dual-approval';
+import type { CaseAction } from './cases/transition-case';
 import { approveDeposit, rejectDeposit } from './deposits/deposit-transitions';
 import type { MoneyDeps } from './money-deps';
 import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './queues/case-detail';
@@ -23,7 +25,7 @@ export function registerStaffMoneyRoutes(register: RegisterEndpoint, deps: Money
 }
 
 function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
-  const { db, clock, currency, environment } = deps;
+  const { db, clock, environment } = deps;
 
   register('deposits', async ({ query }) => {
     const { rows, ...page } = await listDepositQueue(db, query, environment.TIME_ZONE);
@@ -31,50 +33,34 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
   });
 
   register('deposit', async (call) => {
-    const id = Number(call.params.id);
-    const found = await requireStaffDeposit(db, id);
-    const userId = Number(found.user.id);
+    const depositId = Number(call.params.id);
+    const found = await requireStaffDeposit(db, depositId);
+    const amount = found.claimedAmount;
     return {
       success: true,
       data: {
         deposit: found,
-        customer: await findCustomerSummary(db, { userId, currency }),
-        events: await listCaseEvents(db, { depositId: id }),
-        competingClaims: await listCompetingClaims(db, id),
-        needsSecond: await expectDualApproval(deps, call, { userId, amount: found.claimedAmount }),
+        ...(await findDecisionFacts(deps, call, { of: { depositId }, user: found.user, amount })),
+        competingClaims: await listCompetingClaims(db, depositId),
       },
     };
   });
 
-  const answer = async (
-    id: number,
-    { needsSecond }: { needsSecond: boolean },
-  ): Promise<AnswerOf<'approveDeposit'>> => ({
-    success: true,
-    message: needsSecond ? PROPOSED : DONE,
-    needsSecond,
-    data: await requireStaffDeposit(db, id),
-  });
-
   register('approveDeposit', async (call) => {
-    const id = Number(call.params.id);
-    return answer(
-      id,
-      await approveDeposit(deps, { source: actOf(call, 'approveDeposit'), id, body: call.body }),
-    );
+    const { id, source } = actionOf(call, 'approveDeposit');
+    const decided = await approveDeposit(deps, { source, id, body: call.body });
+    return toDecidedDto(decided, await requireStaffDeposit(db, id));
   });
 
   register('rejectDeposit', async (call) => {
-    const id = Number(call.params.id);
-    return answer(
-      id,
-      await rejectDeposit(deps, { source: actOf(call, 'rejectDeposit'), id, body: call.body }),
-    );
+    const { id, source } = actionOf(call, 'rejectDeposit');
+    const decided = await rejectDeposit(deps, { source, id, body: call.body });
+    return toDecidedDto(decided, await requireStaffDeposit(db, id));
   });
 }
 
 function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
-  const { db, clock, currency, environment } = deps;
+  const { db, clock, environment } = deps;
 
   register('withdrawals', async ({ query }) => {
     const { rows, ...page } = await listWithdrawalQueue(db, query, environment.TIME_ZONE);
@@ -82,50 +68,38 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
   });
 
   register('withdrawal', async (call) => {
-    const id = Number(call.params.id);
-    const found = await requireStaffWithdrawal(db, id);
-    const userId = Number(found.user.id);
+    const withdrawalId = Number(call.params.id);
+    const found = await requireStaffWithdrawal(db, withdrawalId);
+    const { user, amount } = found;
     return {
       success: true,
       data: {
         withdrawal: found,
-        customer: await findCustomerSummary(db, { userId, currency }),
-        events: await listCaseEvents(db, { withdrawalId: id }),
-        needsSecond: await expectDualApproval(deps, call, { userId, amount: found.amount }),
+        ...(await findDecisionFacts(deps, call, { of: { withdrawalId }, user, amount })),
       },
     };
   });
 
-  const answer = async (
-    id: number,
-    { needsSecond }: { needsSecond: boolean },
-  ): Promise<AnswerOf<'approveWithdrawal'>> => ({
-    success: true,
-    message: needsSecond ? PROPOSED : DONE,
-    needsSecond,
-    data: await requireStaffWithdrawal(db, id),
-  });
-
   register('processWithdrawal', async (call) => {
-    const id = Number(call.params.id);
-    return answer(id, await processWithdrawal(deps, { source: actOf(call, 'processWithdrawal'), id }));
+    const action = actionOf(call, 'processWithdrawal');
+    const decided = await processWithdrawal(deps, action);
+    return toDecidedDto(decided, await requireStaffWithdrawal(db, action.id));
   });
 
   register('approveWithdrawal', async (call) => {
-    const id = Number(call.params.id);
-    const source = actOf(call, 'approveWithdrawal');
-    return answer(id, await approveWithdrawal(deps, { source, id, body: call.body }));
+    const { id, source } = actionOf(call, 'approveWithdrawal');
+    const decided = await approveWithdrawal(deps, { source, id, body: call.body });
+    return toDecidedDto(decided, await requireStaffWithdrawal(db, id));
   });
 
   register('rejectWithdrawal', async (call) => {
-    const id = Number(call.params.id);
-    const source = actOf(call, 'rejectWithdrawal');
-    return answer(id, await rejectWithdrawal(deps, { source, id, body: call.body }));
+    const { id, source } = actionOf(call, 'rejectWithdrawal');
+    const decided = await rejectWithdrawal(deps, { source, id, body: call.body });
+    return toDecidedDto(decided, await requireStaffWithdrawal(db, id));
   });
 
   register('reverseWithdrawal', async (call) => {
-    const source = actOf(call, 'reverseWithdrawal');
-    const id = Number(call.params.id);
+    const { id, source } = actionOf(call, 'reverseWithdrawal');
     return toMadeDto(deps, await reverseWithdrawal(deps, { source, id, reason: call.body.reason }));
   });
 }
@@ -141,20 +115,19 @@ function registerAdjustmentDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
   register('createAdjustment', async (call) =>
     toMadeDto(
       deps,
-      await createAdjustment(deps, { source: actOf(call, 'createAdjustment'), body: call.body }),
+      await createAdjustment(deps, { source: sourceOf(call, 'createAdjustment'), body: call.body }),
     ),
   );
 
   register('approveAdjustment', async (call) => {
-    const id = Number(call.params.id);
-    await approveAdjustment(deps, { source: actOf(call, 'approveAdjustment'), id });
-    return toMadeDto(deps, { id, needsSecond: false });
+    const action = actionOf(call, 'approveAdjustment');
+    await approveAdjustment(deps, action);
+    return toMadeDto(deps, { id: action.id, needsSecond: false });
   });
 
   register('dropAdjustment', async (call) => {
-    const id = Number(call.params.id);
-    const { reason } = call.body;
-    await dropAdjustment(deps, { source: actOf(call, 'dropAdjustment'), id, reason });
+    const { id, source } = actionOf(call, 'dropAdjustment');
+    await dropAdjustment(deps, { source, id, reason: call.body.reason });
     return toMadeDto(deps, { id, needsSecond: false });
   });
 }
@@ -166,28 +139,39 @@ async function toMadeDto(
   { db }: MoneyDeps,
   { id, needsSecond }: { id: number; needsSecond: boolean },
 ): Promise<AnswerOf<'createAdjustment'>> {
-  const data = await requireStaffAdjustment(db, id);
-  return { success: true, message: needsSecond ? PROPOSED : DONE, needsSecond, data };
+  return toDecidedDto({ needsSecond }, await requireStaffAdjustment(db, id));
 }
 
-function actOf(call: Pick<Call<RouteName>, keyof Omit<StaffAction, 'call'>>, name: RouteName): StaffAction {
+/** The case as it is after a decision. */
+function toDecidedDto<Case>({ needsSecond }: { needsSecond: boolean }, data: Case) {
+  return { success: true as const, message: needsSecond ? PROPOSED : DONE, needsSecond, data };
+}
+
+type StaffCall = Pick<Call<RouteName>, keyof Omit<StaffAction, 'call'>>;
+
+function sourceOf(call: StaffCall, name: RouteName): StaffAction {
   const { caller, clientAddress, requestId, idempotencyKey } = call;
   return { caller, clientAddress, requestId, idempotencyKey, call: name };
 }
 
-/** Whether approving this amount now would only propose it. */
-function expectDualApproval(
-  deps: MoneyDeps,
-  call: { caller: Call<RouteName>['caller'] },
-  { userId, amount }: { userId: number; amount: string },
-): Promise<boolean> {
-  const staffId = requireCaller(call).userId;
-  const decision = { userId, staffId, amount: readAmountText(amount), nowMs: deps.clock.nowMs() };
-  return wouldRequireDualApproval(deps.db, deps, decision);
+/** A call whose path names the case. */
+function actionOf(call: StaffCall & { params: { id: string } }, name: RouteName): CaseAction {
+  return { source: sourceOf(call, name), id: Number(call.params.id) };
 }
 
-function readAmountText(text: string): Micros {
-  const amount = decimalToMicros(text);
-  if (amount === undefined) throw new Error(`a case shows no amount: ${text}`);
-  return amount;
+/** What staff see beside a case: its customer, its events, and whether approving its amount would only propose it. */
+async function findDecisionFacts(
+  deps: MoneyDeps,
+  call: StaffCall,
+  { of, user, amount }: { of: CaseRef; user: { id: string }; amount: string },
+) {
+  const { db, clock, currency } = deps;
+  const userId = Number(user.id);
+  const staffId = requireCaller(call).userId;
+  const decision = { userId, staffId, amount: readAmountText(amount), nowMs: clock.nowMs() };
+  return {
+    customer: await findCustomerSummary(db, { userId, currency }),
+    events: await listCaseEvents(db, of),
+    needsSecond: await wouldRequireDualApproval(db, deps, decision),
+  };
 }

@@ -4,6 +4,8 @@ import type { Notice } from '../../lib/contract/money/history-schemas';
 import type { Queryable } from '../database/database';
 import { conversation } from '../database/schema/chat';
 import { notice } from '../database/schema/notices';
+import { toCursorPage } from '../http/answers/to-cursor-page';
+import { toIsoTime } from '../http/answers/to-iso-time';
 
 /** One page, newest first. */
 export async function listNotices(
@@ -11,22 +13,22 @@ export async function listNotices(
   { userId, limit, cursor }: { userId: number; limit: number; cursor?: string | undefined },
 ): Promise<{ notices: Notice[]; nextCursor: string | null }> {
   const before = cursor === undefined ? undefined : lt(notice.id, Number(cursor));
-  const rows = await db
+  const found = await db
     .select()
     .from(notice)
     .where(and(eq(notice.userId, userId), before))
     .orderBy(desc(notice.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { rows, nextCursor } = toCursorPage(found, limit);
   return {
-    notices: shown.map((row) => ({
+    notices: rows.map((row) => ({
       id: String(row.id),
       kind: row.kind as Notice['kind'],
       data: row.data,
-      createdAt: new Date(row.createdMs).toISOString(),
+      createdAt: toIsoTime(row.createdMs),
       read: row.readMs !== null,
     })),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+    nextCursor,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Payment methods as customers and as staff see them. */
 import type { ManagedMethod, PaymentMethod } from '../../lib/contract/money/payment-method-schemas';
 import { micros, microsToDecimal } from '../../lib/money/money';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import type { Language } from '../http/call';
 import type { MethodRow } from './find-method';
 
@@ -27,7 +28,7 @@ export function toManagedMethodDto(row: MethodRow, waitingApprovalId: number | u
     notes: row.note,
     active: row.active,
     version: row.version,
-    updatedAt: new Date(row.updatedMs).toISOString(),
+    updatedAt: toIsoTime(row.updatedMs),
     waitingApprovalId: waitingApprovalId === undefined ? null : String(waitingApprovalId),
   };
 }

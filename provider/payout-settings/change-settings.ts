@@ -16,7 +16,7 @@ import { Failure } from '../http/failure';
 import type { PayoutSettingsDeps } from './payout-settings-deps';
 import { readTiers, type TierTerms, writeTiers } from './read-tiers';
 import { findProposal } from './settings-proposal';
-import { findTypedTiers, lockVersion, writeVersion } from './write-version';
+import { findTypedTiers, lockVersion, type SettingsChange, writeVersion } from './write-version';
 
 export interface Changed {
   needsSecond: boolean;
@@ -63,18 +63,7 @@ async function isInForce(tx: Tx, terms: readonly TierTerms[]): Promise<boolean> 
   return JSON.stringify(writeTiers(terms)) === JSON.stringify(await findTypedTiers(tx));
 }
 
-async function propose(
-  { approvals }: PayoutSettingsDeps,
-  tx: Tx,
-  change: {
-    source: AuditSource;
-    from: number;
-    terms: readonly TierTerms[];
-    note: string;
-    createdBy: number;
-    nowMs: number;
-  },
-): Promise<void> {
+async function propose({ approvals }: PayoutSettingsDeps, tx: Tx, change: SettingsChange): Promise<void> {
   const { source, from, terms, note, createdBy, nowMs } = change;
   const tiers = writeTiers(terms);
   await approvals.propose(tx, {

@@ -9,6 +9,7 @@ import { listRows, type Queryable } from '../database/database';
 import { payoutTier, payoutVersion } from '../database/schema/trades';
 import { appUser } from '../database/schema/users';
 import { toIsoTime } from '../http/answers/to-iso-time';
+import { toPersonDtoOrNull } from '../http/answers/to-person-dto';
 import { findTiers, type PayoutTier, type VersionTier } from './payout-settings';
 import { inFourLanguages } from './read-tiers';
 
@@ -36,8 +37,8 @@ export async function listVersions(
     versions: rows.map(({ row, maker, approver: approvedBy }) => ({
       version: row.version,
       createdAt: toIsoTime(row.createdMs),
-      createdBy: toPersonDto(row.createdBy, maker),
-      approvedBy: toPersonDto(row.approvedBy, approvedBy),
+      createdBy: toPersonDtoOrNull(row.createdBy, maker),
+      approvedBy: toPersonDtoOrNull(row.approvedBy, approvedBy),
       note: row.note,
       tiers: (tiers.get(row.version) ?? []).map(toManagedTierDto),
       trades: trades.get(row.version) ?? 0,
@@ -64,10 +65,6 @@ export function toManagedTierDto(tier: PayoutTier): ManagedTier {
     name: inFourLanguages(tier.name),
     description: inFourLanguages(tier.description),
   };
-}
-
-function toPersonDto(id: number | null, username: string | null) {
-  return id === null ? null : { id: String(id), username: username ?? '' };
 }
 
 async function listTiersOf(db: Queryable, versions: number[]): Promise<Map<number, VersionTier[]>> {

@@ -22,17 +22,21 @@ export async function findTypedTiers(tx: Tx) {
   return writeTiers((await findPayoutSettings(tx)).tiers);
 }
 
+/** A change of the settings: `terms` in place of version `from`. */
+export interface SettingsChange {
+  source: AuditSource;
+  from: number;
+  terms: readonly TierTerms[];
+  note: string;
+  createdBy: number;
+  nowMs: number;
+}
+
 /** Writes the version after `from` and its line in the audit log. Expects the lock. Returns its number. */
 export async function writeVersion(
   tx: Tx,
-  change: {
-    source: AuditSource;
-    from: number;
-    terms: readonly TierTerms[];
-    note: string;
-    createdBy: number;
+  change: SettingsChange & {
     approvedBy?: number;
-    nowMs: number;
     /** Further data of the audit line. */
     data: Record<string, unknown>;
   },

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../lib/contract/errors';
 import { findDay } from '../calendar-day';
 import { listRows, type Queryable } from '../database/database';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { Failure } from '../http/failure';
 import type { QuotaKind, QuotaPolicy } from './quota-policy';
 
@@ -85,7 +86,7 @@ export function refuseForToday(
 ): Failure {
   const { endMs } = findDay(nowMs, policy.timeZone);
   return new Failure(code, {
-    errors: { mostToday: [String(most)], resetsAt: [new Date(endMs).toISOString()] },
+    errors: { mostToday: [String(most)], resetsAt: [toIsoTime(endMs)] },
     retryAfterS: Math.ceil((endMs - nowMs) / 1_000),
   });
 }

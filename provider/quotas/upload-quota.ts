@@ -9,6 +9,7 @@ import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { uploadDay } from '../database/schema/files';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { Failure } from '../http/failure';
 import type { QuotaPolicy } from './quota-policy';
 
@@ -54,7 +55,7 @@ export function createUploadQuota({
     const nowMs = clock.nowMs();
     const { endMs } = findDay(nowMs, policy.timeZone);
     return new Failure('uploads_today', {
-      errors: { leftBytes: [String(leftBytes)], resetsAt: [new Date(endMs).toISOString()] },
+      errors: { leftBytes: [String(leftBytes)], resetsAt: [toIsoTime(endMs)] },
       retryAfterS: Math.ceil((endMs - nowMs) / 1_000),
     });
   }

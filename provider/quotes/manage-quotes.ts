@@ -5,14 +5,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
 import type { Quote } from '../../lib/contract/quotes/quote-schemas';
-import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
+import { type AuditSource, auditRecord, findDifference } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../database/database';
 import { quote } from '../database/schema/chat';
 import { commitContent } from '../events/commit-content';
 import type { EventBus } from '../events/events';
 import { Failure } from '../http/failure';
-import { expectVersion } from '../http/requests/expect-version';
+import { expectVersion, nextVersionMs } from '../http/requests/expect-version';
 import { type QuoteRow, toQuoteDto } from './list-quotes';
 
 export interface QuoteDeps {
@@ -38,7 +38,14 @@ export function createQuote(
     const [row] = await tx.insert(quote).values(values).returning();
     if (!row) throw new Error('an insert returned no row');
     const { title, status } = body;
-    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: { title, status } } });
+    await auditRecord(tx, {
+      kind: 'quote',
+      source,
+      nowMs,
+      id: row.id,
+      action: 'create',
+      told: { after: { title, status } },
+    });
     return toQuoteDto(row);
   });
 }
@@ -89,7 +96,7 @@ export async function deleteQuote(deps: QuoteDeps, source: AuditSource, id: numb
     const { title, status } = await lockQuote(tx, id);
     await tx.delete(quote).where(eq(quote.id, id));
     const told = { before: { title, status } };
-    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
+    await auditRecord(tx, { kind: 'quote', source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
   });
 }
 
@@ -111,27 +118,12 @@ async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<
   const { title, text, status } = { ...before, ...values };
   const told = findDifference(before, { title, text, status }, { untold: ['text'] });
   if (!told) return before;
-  // Each version has a distinct time, so that versions differ.
-  const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(quote)
-    .set({ ...values, updatedMs })
+    .set({ ...values, updatedMs: nextVersionMs(before, nowMs) })
     .where(eq(quote.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await audit(tx, { source, nowMs, id: row.id, action: 'update', told });
+  await auditRecord(tx, { kind: 'quote', source, nowMs, id: row.id, action: 'update', told });
   return row;
-}
-
-interface Line {
-  source: AuditSource;
-  nowMs: number;
-  id: number;
-  action: 'create' | 'update' | 'delete';
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
-}
-
-function audit(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
-  const line = { action: `quote.${action}`, subjectKind: 'quote', subjectId: id, ...told };
-  return writeAudit(tx, { source, nowMs, line });
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Sort, Trade, tradeHistoryQuery } from '../../lib/contract/core/trade-schemas';
 import { type Database, listRows } from '../database/database';
 import { Failure } from '../http/failure';
+import { isByAmount, isDescending } from '../http/requests/sort-order';
 import { toTradeDto } from './to-trade-dto';
 import { type OpenTradeRow, SELECT_TRADES, selectTrades } from './trade-row';
 
@@ -63,10 +64,10 @@ const STATUS_OF_RESULT = {
 export function listTradeRows(db: Database, options: TradeListOptions): Promise<OpenTradeRow[]> {
   const { userId, result, sort, after, limit, offset = 0 } = options;
   const byAmount = isByAmount(sort);
-  const descends = sort === 'newest' || sort === 'highest';
-  const direction = descends ? sql`DESC` : sql`ASC`;
+  const isDown = isDescending(sort);
+  const direction = isDown ? sql`DESC` : sql`ASC`;
   const order = byAmount ? sql`stake ${direction}, id ${direction}` : sql`id ${direction}`;
-  const beyond = descends ? sql`<` : sql`>`;
+  const beyond = isDown ? sql`<` : sql`>`;
   const from = !after
     ? sql`true`
     : byAmount
@@ -105,10 +106,6 @@ export async function listTradeHistory(db: Database, options: TradeHistoryOption
     trades: rows.slice(0, limit).map(toTradeDto),
     nextCursor: last ? (isByAmount(sort) ? `${last.stake}.${last.id}` : String(last.id)) : null,
   };
-}
-
-function isByAmount(sort: Sort): boolean {
-  return sort === 'highest' || sort === 'lowest';
 }
 
 function readCursor(cursor: string, sort: Sort): TradePosition {

@@ -2,6 +2,7 @@
 import type { Trade } from '../../lib/contract/core/trade-schemas';
 import { micros, microsToNumber } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { findAssetById } from '../prices/catalogue';
 import { sourceOf } from '../prices/feed';
 import type { OpenTradeRow } from './trade-row';
@@ -58,9 +59,9 @@ export function toTradeDto(row: OpenTradeRow): Trade {
     currency: 'USDT',
     duration: Number(row.duration_s),
     payoutMultiplier: row.multiplier_e4 / MULTIPLIER_SCALE,
-    startTime: toIsoTime(row.start_ms),
-    endTime: toIsoTime(row.end_ms),
-    createdAt: toIsoTime(row.start_ms),
+    startTime: toIsoTime(Number(row.start_ms)),
+    endTime: toIsoTime(Number(row.end_ms)),
+    createdAt: toIsoTime(Number(row.start_ms)),
     status: row.status,
     finalResult: outcome === 'refunded' ? null : outcome,
     outcome,
@@ -96,8 +97,4 @@ function toTickDto([seq, epoch, timeMs, sourceMs, price, source]: Columns): Tick
 
 function toAmountDto(amount: string | number | null): number | null {
   return amount === null ? null : microsToNumber(micros(amount));
-}
-
-function toIsoTime(ms: string | number): string {
-  return new Date(Number(ms)).toISOString();
 }

@@ -77,11 +77,6 @@ export function describeTarget({ id }: Pick<UserRow, 'id'>) {
   return { subjectKind: 'user', subjectId: id, userId: id };
 }
 
-/** An edit always creates another version, also within the millisecond of the previous one. */
-export function nextVersionMs({ updatedMs }: Pick<UserRow, 'updatedMs'>, nowMs: number): number {
-  return Math.max(nowMs, updatedMs + 1);
-}
-
 export function isCustomer(row: Pick<UserRow, 'role'>): boolean {
   return !isStaff(readRole(row.role));
 }

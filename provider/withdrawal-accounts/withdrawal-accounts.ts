@@ -10,6 +10,7 @@ import { canonicalAddress, checkAddress } from '../../lib/payments/address';
 import { findDay } from '../calendar-day';
 import type { Database, Tx } from '../database/database';
 import { withdrawalAccount } from '../database/schema/payment-methods';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { Failure, failureOnField } from '../http/failure';
 import { type MethodRow, requireMethod } from '../payment-methods/find-method';
 import { lockPerson } from '../quotas/lock-person';
@@ -180,6 +181,6 @@ function toWithdrawalAccountDto(row: WithdrawalAccountRow): WithdrawalAccount {
     network: row.network,
     coinAddress: row.coinAddress,
     isDefault: row.isDefault,
-    createdAt: new Date(row.createdMs).toISOString(),
+    createdAt: toIsoTime(row.createdMs),
   };
 }

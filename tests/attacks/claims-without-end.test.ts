@@ -5,7 +5,7 @@ import { listRows } from '../../provider/database/database';
 import { listMail, until } from '../support/account-world';
 import { databaseKinds, mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
-import { type Answer, type Person, TEST_PASSWORD } from '../support/provider';
+import type { Answer, Person } from '../support/provider';
 import { makeJpegOf, makePdf } from '../support/sample-files';
 import { sized } from '../support/test-sizes';
 import { CAPPED } from '../support/without-caps';
@@ -29,12 +29,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 async function openDevices(world: MoneyWorld, person: Person, count: number): Promise<Person[]> {
-  return times(count, async () => {
-    const { body } = await world.provider.call<{ token: string }>('POST', '/auth/login', {
-      body: { username: person.username, password: TEST_PASSWORD },
-    });
-    return { ...person, token: body.token };
-  });
+  return times(count, () => world.provider.signInAgain(person));
 }
 
 async function countRows(

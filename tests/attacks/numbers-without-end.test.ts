@@ -3,7 +3,6 @@
  * make the call and with all other fields in order: the answer is never a failure of the server, and a refusal names
  * the field.
  */
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { type ClientEventName, socketSchemas } from '@/lib/contract/chat/chat-socket-schemas';
 import type { Endpoint } from '../../lib/contract/endpoint';
@@ -101,8 +100,7 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
     ids = await fillRecords(world, { owner: customer, stranger });
     // Whoever is blocked, deleted or reset on the way is not the one who asks.
     ids.person = String(stranger.id);
-    await world.provider.app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(world.provider.app.server.address() as AddressInfo).port}`;
+    url = (await world.provider.listen()).url;
   }, 60_000);
   afterAll(() => world.close());
 

@@ -3,7 +3,6 @@
  * signed in goes on from the same address.
  */
 import { STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { createTestBff, mountBeforeNext } from '../support/bff-mounts';
@@ -50,9 +49,7 @@ describe('at the provider', () => {
 
   beforeAll(async () => {
     provider = await createTestProvider({ environment: { RATE_LIMITS: 'on' } });
-    await provider.app.listen({ host: '127.0.0.1', port: 0 });
-    port = (provider.app.server.address() as AddressInfo).port;
-    url = `http://127.0.0.1:${port}`;
+    ({ url, port } = await provider.listen());
     customer = await provider.openPerson();
   }, 60_000);
   afterAll(() => provider.close());

@@ -1,9 +1,8 @@
 /** One person's uploads, one person's share: of the provider's memory and of the ways to it. */
-import type { AddressInfo } from 'node:net';
 import { createSessionCookie } from '../support/create-session-cookie';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
-import { buildMultipart, createTestProvider, TEST_PASSWORD, type TestProvider } from '../support/provider';
+import { buildMultipart, createTestProvider, type TestProvider } from '../support/provider';
 import { openRawClient, type RawClient, writeHead } from '../support/raw-client';
 import { makePdf } from '../support/sample-files';
 import { waitUntil } from '../support/wait-until';
@@ -17,8 +16,7 @@ describe('at the provider', () => {
 
   beforeAll(async () => {
     provider = await createTestProvider();
-    await provider.app.listen({ host: '127.0.0.1', port: 0 });
-    ({ port } = provider.app.server.address() as AddressInfo);
+    ({ port } = await provider.listen());
   });
   afterAll(async () => {
     for (const client of clients) client.destroy();
@@ -50,10 +48,8 @@ describe('at the provider', () => {
     const attacker = await provider.openPerson();
     const sendings: Promise<void>[] = [];
     for (let session = 0; session < 3; session += 1) {
-      const { body } = await provider.call<{ token: string }>('POST', '/auth/login', {
-        body: { username: attacker.username, password: TEST_PASSWORD },
-      });
-      sendings.push((await startDocuments(body.token)).left);
+      const { token } = await provider.signInAgain(attacker);
+      sendings.push((await startDocuments(token)).left);
     }
     const victim = await provider.openPerson();
     const methods = await provider.call<{ paymentMethods: { id: string; code: string }[] }>(

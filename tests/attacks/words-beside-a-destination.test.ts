@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
 } from '@/lib/contract/money/payment-method-schemas';
 import { findMainDatabase } from '../support/database';
+import { TRON_ADDRESS } from '../support/payment-samples';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
 const ELSEWHERE = 'Our account has changed: send to 098-7-65432-1 instead';
@@ -19,7 +20,7 @@ const COIN = {
   name: 'USDT words',
   coinName: 'USDT',
   network: 'TRC20',
-  coinAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  coinAddress: TRON_ADDRESS,
   notes: { en: 'A note' },
 };
 const BANK = {

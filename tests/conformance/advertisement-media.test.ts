@@ -1,20 +1,12 @@
 /** Pictures and videos of advertisements from a browser to the provider and back, through both mounts of the BFF. */
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BULKHEADS } from '@/lib/bff/provider/provider-bulkheads';
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
 } from '@/lib/contract/content/content-rules';
-import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
-import {
-  createTestBff,
-  MOUNTS,
-  type Mounted,
-  openWebServer,
-  SECRET,
-  type TestBff,
-} from '../support/bff-mounts';
+import { createTestBff, MOUNTS, mountForTests, openWebServer } from '../support/bff-mounts';
+import { signInBrowser } from '../support/create-session-cookie';
 import { buildMultipart, createTestProvider, type TestProvider } from '../support/provider';
 import { makeJpegOf } from '../support/sample-files';
 import { makeMp4 } from '../support/sample-videos';
@@ -28,27 +20,13 @@ describe('pictures and videos of advertisements', () => {
 
   beforeAll(async () => {
     provider = await createTestProvider();
-    await provider.app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(provider.app.server.address() as AddressInfo).port}`;
-    const { id, username, token: bearer } = await provider.openPerson('level1');
-    const session = { handle: 'a-handle', userId: String(id), username, bearer, role: 'level1' as const };
-    const cookie = await writeSessionCookie('staff', session, { secret: SECRET, secure: false });
-    staff = { cookie: cookie.split(';')[0] ?? '', 'x-session-handle': 'a-handle' };
+    url = (await provider.listen()).url;
+    staff = await signInBrowser(await provider.openPerson('level1'), 'level1');
   }, 60_000);
   afterAll(() => provider.close());
 
   describe.each(MOUNTS)('%s', (_name, mount) => {
-    let test: TestBff;
-    let mounted: Mounted;
-
-    beforeAll(async () => {
-      test = createTestBff(url);
-      mounted = await mount(test);
-    });
-    afterAll(async () => {
-      await mounted.close();
-      await test.close();
-    });
+    const mounted = mountForTests(mount, () => url);
 
     const create = (bytes: Buffer) => {
       const files = { image: { name: 'slide', bytes } };
@@ -77,7 +55,7 @@ describe('pictures and videos of advertisements', () => {
     it('far more than the limit is refused before it reaches the provider, with the same words', async () => {
       const answer = await create(makeMp4({ bytes: ADVERTISEMENT_VIDEO_MAX_BYTES + 64 * 1024 }));
       expect([answer.status, answer.json().code]).toEqual([413, 'advertisement_file_too_large']);
-      expect(test.failures).toEqual([]);
+      expect(mounted.failures).toEqual([]);
     });
 
     it('a video plays for everybody, in parts, and keeps the headers that make it harmless', async () => {

@@ -1,6 +1,6 @@
 /** Who a browser is to the provider, and how it signs in and out, held against both mounts of the BFF. */
 import { createHash } from 'node:crypto';
-import { createTestBff, MOUNTS, type Mounted, type TestBff } from '../support/bff-mounts';
+import { MOUNTS, mountForTests } from '../support/bff-mounts';
 import { answerJson } from '../support/fake-provider';
 import {
   BEARER,
@@ -24,23 +24,12 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
-  let test: TestBff;
-  let mounted: Mounted;
-
-  beforeAll(async () => {
-    test = createTestBff(provider.url);
-    mounted = await mount(test);
-  });
+  const mounted = mountForTests(mount, () => provider.url);
+  const { send } = mounted;
   beforeEach(() => {
     provider.reset();
-    test.failures.length = 0;
+    mounted.failures.length = 0;
   });
-  afterAll(async () => {
-    await mounted.close();
-    await test.close();
-  });
-
-  const send: Mounted['send'] = (...args) => mounted.send(...args);
 
   describe('session', () => {
     it('the cookie becomes the bearer; an Authorization header or cookie of the browser never passes', async () => {

@@ -2,7 +2,7 @@
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import { routes } from '../../lib/contract/routes';
 import { verifyClient } from '../../lib/environment/client-signature';
-import { BFF_SECRET, createTestBff, MOUNTS, type Mounted, type TestBff } from '../support/bff-mounts';
+import { BFF_SECRET, MOUNTS, mountForTests } from '../support/bff-mounts';
 import { answerJson } from '../support/fake-provider';
 import {
   JSON_TYPE,
@@ -21,23 +21,12 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
-  let test: TestBff;
-  let mounted: Mounted;
-
-  beforeAll(async () => {
-    test = createTestBff(provider.url);
-    mounted = await mount(test);
-  });
+  const mounted = mountForTests(mount, () => provider.url);
+  const { send } = mounted;
   beforeEach(() => {
     provider.reset();
-    test.failures.length = 0;
+    mounted.failures.length = 0;
   });
-  afterAll(async () => {
-    await mounted.close();
-    await test.close();
-  });
-
-  const send: Mounted['send'] = (...args) => mounted.send(...args);
 
   describe('allow-list', () => {
     it.each([
@@ -244,7 +233,7 @@ describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
         'provider_unreachable',
         '2',
       ]);
-      expect(JSON.stringify(test.failures)).toContain(`${method} ${path}`);
+      expect(JSON.stringify(mounted.failures)).toContain(`${method} ${path}`);
     });
 
     it('health is the provider’s, and 503 without it', async () => {

@@ -25,9 +25,8 @@ describe('the chat through the web server', () => {
 
   beforeAll(async () => {
     provider = await createTestProvider({ startMs: Date.now() });
-    await provider.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = provider.app.server.address() as AddressInfo;
-    chat = createChatProxy({ providerUrl: `http://127.0.0.1:${port}`, bffSecret: TEST_BFF_SECRET });
+    const { url: providerUrl } = await provider.listen();
+    chat = createChatProxy({ providerUrl, bffSecret: TEST_BFF_SECRET });
     web = createServer((req, res) => chat.web(req, res, '203.0.113.7'));
     web.on('upgrade', (req, socket, head) => chat.upgrade(req, socket, head, '203.0.113.7'));
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));

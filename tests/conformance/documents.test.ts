@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { DOCUMENT_MAX_BYTES, KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
-import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import { mountBff } from '../../lib/node-server/mount-bff';
-import { createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
+import { createTestBff, inPieces, MOUNTS, mountForTests, type TestBff } from '../support/bff-mounts';
+import { signInBrowser } from '../support/create-session-cookie';
 import { buildMultipart, createTestProvider, type FilePart, type TestProvider } from '../support/provider';
 import { makeJpegOf, makeScene } from '../support/sample-files';
 
@@ -21,46 +21,22 @@ describe('documents', () => {
 
   beforeAll(async () => {
     provider = await createTestProvider();
-    await provider.app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(provider.app.server.address() as AddressInfo).port}`;
+    url = (await provider.listen()).url;
     small = await makeScene(3);
   }, 60_000);
   beforeEach(() => provider.files.kept.clear());
   afterAll(() => provider.close());
 
-  async function openCustomer(): Promise<Headers> {
-    const person = await provider.openPerson();
-    const session = { handle: 'a-handle', userId: String(person.id), username: person.username };
-    const settings = { secret: SECRET, secure: false };
-    const cookie = await writeSessionCookie(
-      'customer',
-      { ...session, bearer: person.token, role: 'user' },
-      settings,
-    );
-    return { cookie: cookie.split(';')[0] ?? '', 'x-session-handle': 'a-handle' };
-  }
+  const openCustomer = async (): Promise<Headers> => signInBrowser(await provider.openPerson());
 
   const formOf = (bytes: Partial<Record<KycFile, Buffer>>) => {
     const file = (which: KycFile): FilePart => ({ name: `${which}.jpg`, bytes: bytes[which] ?? small });
     const files = Object.fromEntries(KYC_FILES.map((which) => [which, file(which)]));
     return buildMultipart({ fields: TEXTS, files });
   };
-  async function* inPieces(payload: Buffer): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < payload.byteLength; at += 60_000) yield payload.subarray(at, at + 60_000);
-  }
 
   describe.each(MOUNTS)('%s', (_name, mount) => {
-    let test: TestBff;
-    let mounted: Mounted;
-
-    beforeAll(async () => {
-      test = createTestBff(url);
-      mounted = await mount(test);
-    });
-    afterAll(async () => {
-      await mounted.close();
-      await test.close();
-    });
+    const mounted = mountForTests(mount, () => url);
 
     const submit = async (headers: Headers, bytes: Partial<Record<KycFile, Buffer>>, streamed = false) => {
       const { type, payload } = formOf(bytes);
@@ -114,7 +90,7 @@ describe('documents', () => {
         const answer = await submit(customer, { selfie: far }, streamed);
         expect([answer.status, answer.body.code]).toEqual([413, 'document_too_large']);
       }
-      expect(test.failures).toEqual([]);
+      expect(mounted.failures).toEqual([]);
     });
   });
 

@@ -1,42 +1,26 @@
 /** What the BFF answers while the service is being worked on, held against both of its mounts. */
 
-import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import type { Route } from '../../lib/contract/route';
 import { routes } from '../../lib/contract/routes';
-import { createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
+import { MOUNTS, mountForTests } from '../support/bff-mounts';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
-
-const SETTINGS = { secret: SECRET, secure: false };
-const WHO = { userId: '7', username: 'dora' };
 
 let provider: FakeProvider;
 let cookies: Record<'customer' | 'staff', string>;
 
 beforeAll(async () => {
   provider = await startFakeProvider();
-  const customer = { ...WHO, bearer: 'b', handle: 'h', role: 'user' } as const;
-  const staff = { ...WHO, bearer: 's', handle: 'sh', role: 'admin' } as const;
-  const [first, second] = await Promise.all([
-    writeSessionCookie('customer', customer, SETTINGS),
-    writeSessionCookie('staff', staff, SETTINGS),
-  ]);
-  cookies = { customer: first.split(';')[0] ?? '', staff: second.split(';')[0] ?? '' };
+  cookies = {
+    customer: await createSessionCookie('7'),
+    staff: await createSessionCookie('8', { realm: 'staff', handle: 'sh' }),
+  };
 });
 afterAll(() => provider.close());
 
 describe.each(MOUNTS)('in maintenance the BFF %s', (_name, mount) => {
-  let test: TestBff;
-  let mounted: Mounted;
-
-  beforeAll(async () => {
-    test = createTestBff(provider.url, { maintenance: { untilMs: null } });
-    mounted = await mount(test);
-  });
+  const mounted = mountForTests(mount, () => provider.url, { maintenance: { untilMs: null } });
   beforeEach(() => provider.reset());
-  afterAll(async () => {
-    await mounted.close();
-    await test.close();
-  });
 
   it('refuses every call of customers, the stream included, with its own code and when to ask again', async () => {
     const headers = { cookie: cookies.customer, 'x-session-handle': 'h' };
@@ -63,7 +47,7 @@ describe.each(MOUNTS)('in maintenance the BFF %s', (_name, mount) => {
   it('leaves the console open', async () => {
     const headers = { cookie: cookies.staff, 'x-session-handle': 'sh' };
     expect((await mounted.send('/admin/api/approvals', { headers })).status).toBe(200);
-    expect(provider.asked).toMatchObject([{ headers: { authorization: 'Bearer s' } }]);
+    expect(provider.asked).toMatchObject([{ headers: { authorization: 'Bearer bearer-8' } }]);
   });
 
   it.each(['/api/nothing', '/admin/api/nothing'])(

@@ -1,24 +1,15 @@
 /** Uploads and files from a browser to the provider and back, through both mounts of the BFF. */
-import type { AddressInfo } from 'node:net';
-import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import { storedFile } from '@/provider/database/schema/files';
 import { RECEIPT_MAX_BYTES } from '../../lib/contract/route';
-import { createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
-import { buildMultipart, createTestProvider, type Person, type TestProvider } from '../support/provider';
+import { inPieces, MOUNTS, mountForTests } from '../support/bff-mounts';
+import { signInBrowser } from '../support/create-session-cookie';
+import { buildMultipart, createTestProvider, type TestProvider } from '../support/provider';
 import { makePdf, makePicture } from '../support/sample-files';
 
-const SETTINGS = { secret: SECRET, secure: false };
 /** What a form adds around its file. */
 const FORM_BYTES = 64 * 1024;
 
 type Headers = Record<string, string>;
-
-async function signIn(person: Person, realm: 'customer' | 'staff'): Promise<Headers> {
-  const session = { handle: 'a-handle', userId: String(person.id), username: person.username };
-  const role = realm === 'staff' ? ('admin' as const) : ('user' as const);
-  const cookie = await writeSessionCookie(realm, { ...session, bearer: person.token, role }, SETTINGS);
-  return { cookie: cookie.split(';')[0] ?? '', 'x-session-handle': 'a-handle' };
-}
 
 describe('uploads and files', () => {
   let provider: TestProvider;
@@ -30,11 +21,10 @@ describe('uploads and files', () => {
 
   beforeAll(async () => {
     provider = await createTestProvider();
-    await provider.app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(provider.app.server.address() as AddressInfo).port}`;
-    customer = await signIn(await provider.openPerson(), 'customer');
-    stranger = await signIn(await provider.openPerson(), 'customer');
-    staff = await signIn(await provider.openPerson('admin'), 'staff');
+    url = (await provider.listen()).url;
+    customer = await signInBrowser(await provider.openPerson());
+    stranger = await signInBrowser(await provider.openPerson());
+    staff = await signInBrowser(await provider.openPerson('admin'), 'admin');
     const { body } = await provider.call<{ paymentMethods: { id: string; code: string }[] }>(
       'GET',
       '/payment-methods',
@@ -44,26 +34,13 @@ describe('uploads and files', () => {
   afterAll(() => provider.close());
 
   describe.each(MOUNTS)('%s', (_name, mount) => {
-    let test: TestBff;
-    let mounted: Mounted;
-
-    beforeAll(async () => {
-      test = createTestBff(url);
-      mounted = await mount(test);
-    });
-    afterAll(async () => {
-      await mounted.close();
-      await test.close();
-    });
+    const mounted = mountForTests(mount, () => url);
 
     const form = (bytes: Buffer) =>
       buildMultipart({
         fields: { paymentMethodId: methodId, amount: '100' },
         files: { qrImage: { name: 'slip.pdf', bytes } },
       });
-    async function* inPieces(payload: Buffer): AsyncGenerator<Uint8Array> {
-      for (let at = 0; at < payload.byteLength; at += 60_000) yield payload.subarray(at, at + 60_000);
-    }
     const upload = (bytes: Buffer, streamed = false) => {
       const { type, payload } = form(bytes);
       return mounted.send('/api/transactions', {
@@ -94,7 +71,7 @@ describe('uploads and files', () => {
         const answer = await upload(makePdf(RECEIPT_MAX_BYTES + FORM_BYTES), streamed);
         expect([answer.status, answer.json().code]).toEqual([413, 'file_too_large']);
       }
-      expect(test.failures).toEqual([]);
+      expect(mounted.failures).toEqual([]);
     });
 
     it.each([

@@ -15,6 +15,7 @@ import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { startBrokenWeb } from '../support/failing-call';
 import { listOverflowing } from '../support/list-overflowing';
 import { waitForMailedLink } from '../support/mailed-link';
+import { TRON_ADDRESS } from '../support/payment-samples';
 import { startProduct } from '../support/product';
 import { createProviderClient } from '../support/provider-client';
 import { makePdf, makeScene } from '../support/sample-files';
@@ -26,7 +27,6 @@ import { beginningWith, readLastResort, readTexts } from '../support/texts';
 
 const t = readTexts('en');
 const PHONE = { width: 390, height: 844 };
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 test.beforeEach(async ({ context, product, consoleWatch }) => {
   await choose(context, product.url, { language: 'en', theme: 'light' });
@@ -142,10 +142,10 @@ test('what opens over a customer’s money, and a trade from its ticket to its r
   await checkState(page, 'withdrawal to a bank', dialog);
   await dialog.getByText(t.withdraw.crypto, { exact: true }).click();
   await dialog.getByText('TRC20', { exact: true }).click();
-  await dialog.getByLabel(fields.coinAddress).fill(TRON.replace(/t$/, 'u'));
+  await dialog.getByLabel(fields.coinAddress).fill(TRON_ADDRESS.replace(/t$/, 'u'));
   await dialog.getByLabel(t.withdraw.amount, { exact: true }).fill('5');
   await checkState(page, 'withdrawal in crypto with problems', dialog.getByRole('alert'));
-  await dialog.getByLabel(fields.coinAddress).fill(TRON);
+  await dialog.getByLabel(fields.coinAddress).fill(TRON_ADDRESS);
   await dialog.getByLabel(t.withdraw.amount, { exact: true }).fill('50');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: beginningWith(t.withdraw.review) }).click();

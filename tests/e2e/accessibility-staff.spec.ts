@@ -3,7 +3,6 @@
  * theme. The screens themselves are judged by layout.spec.ts. Each state is reached by the shortest way, whatever a
  * person's own way there is.
  */
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { payoutSettingsAnswer } from '@/lib/contract/console-trading/console-trading-schemas';
 import {
@@ -20,6 +19,7 @@ import { DESK, fillReceived, openConsole, panelOf, saying } from '../support/con
 import { openApplicant } from '../support/kyc-calls';
 import { createManyUsers } from '../support/many-users';
 import { openPurse } from '../support/money-calls';
+import { makeHash, TRON_ADDRESS } from '../support/payment-samples';
 import { colleagueOf } from '../support/product-pool';
 import { makeScene } from '../support/sample-files';
 import { openSeeder } from '../support/seed-history';
@@ -32,9 +32,6 @@ type PayoutSettings = z.infer<typeof payoutSettingsAnswer>;
 const t = readTexts('en');
 const PHONE = { width: 390, height: 844 };
 const SESSION = '**/admin/api/auth/admin/session';
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-
-const makeHash = () => randomBytes(32).toString('hex');
 
 test.beforeEach(async ({ context, product, consoleWatch }) => {
   await choose(context, product.url, { language: 'en', theme: 'light' });
@@ -56,7 +53,7 @@ test.describe('at a desk', () => {
     const purse = await openPurse(product, customer);
     const receipt = await makeScene(3, { format: 'png' });
     const deposit = await purse.deposit({ code: 'USDT-TRC20', amount: '70', hash: makeHash(), receipt });
-    const paid = { code: 'USDT-TRC20', amount: '30', coinAddress: TRON, network: 'TRC20' };
+    const paid = { code: 'USDT-TRC20', amount: '30', coinAddress: TRON_ADDRESS, network: 'TRC20' };
     const withdrawal = await purse.withdraw(paid);
     const kyc = await (await openApplicant(product, customer)).submit();
     const trade = await (await openSeeder(product, customer)).trade('5', 'sell');

@@ -1,6 +1,4 @@
 /** What two people decide: large deposits, and corrections of a customer's balance. Each has a screen of their own. */
-import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { choose, expect, registerCustomer, signIn, test, watchConsole } from '../support/browser';
 import {
   type Console,
@@ -13,6 +11,7 @@ import {
   saying,
 } from '../support/console';
 import { openPurse } from '../support/money-calls';
+import { makeHash, makeReceipt } from '../support/payment-samples';
 import { colleagueOf } from '../support/product-pool';
 import { FIRST_ADMIN } from '../support/staff';
 import { readTexts } from '../support/texts';
@@ -67,10 +66,8 @@ test('above the threshold a second person decides a deposit, and never the one w
 }) => {
   const customer = await registerCustomer(product);
   const purse = await openPurse(product, customer);
-  const hash = randomBytes(32).toString('hex');
-  const receipt = await sharp({ create: { width: 320, height: 480, channels: 3, background: '#0a7c4a' } })
-    .png()
-    .toBuffer();
+  const hash = makeHash();
+  const receipt = await makeReceipt();
   await purse.deposit({ code: 'USDT-TRC20', amount: '1500', hash, receipt });
   const proposer = await openConsole(browser, product, { person: colleagueOf(product, 0), language: 'th' });
   const second = await openConsole(browser, product, { person: colleagueOf(product, 1), language: 'th' });

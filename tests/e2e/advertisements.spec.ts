@@ -1,13 +1,19 @@
 /** Advertisements: what staff do at their desk, and what an open screen of a customer makes of it. */
-import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
-import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
-import type { Product } from '../support/product';
+import {
+  type ConsoleFixtures,
+  closeAfterEach,
+  confirmQuestion,
+  openConsole,
+  panelOf,
+  saying,
+} from '../support/console';
 import { makePicture } from '../support/sample-files';
 import { hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
+import { uniqueWord } from '../support/unique-name';
 import { reload, visit } from '../support/visit';
 
 /** These tests change and order one list: they have a product of their own and run one after the other. */
@@ -17,32 +23,19 @@ test.use({ actionTimeout: 30_000 });
 
 const PATH = '/admin/advertisements';
 
-let consoles: Console[];
-test.beforeEach(() => {
-  consoles = [];
-});
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
-});
+const keep = closeAfterEach();
 
-type World = {
-  browser: Parameters<typeof openConsole>[0];
-  product: Pick<Product, 'url' | 'providerUrl'>;
-};
 async function openDesk(
-  { browser, product }: World,
+  { browser, product }: ConsoleFixtures,
   options: { language: Language; theme?: 'light' | 'dark' },
 ): Promise<Page> {
   const opened = await openConsole(browser, product, { ...options, person: await hireStaff(product) });
   // Refusals that these tests provoke.
   opened.allow(/status of (409|422)/);
-  consoles.push(opened);
+  keep(opened);
   await visit(opened.page, PATH);
   return opened.page;
 }
-
-/** Titles that no other test's rows hold. */
-const makeWord = () => `w${randomUUID().slice(0, 8)}`;
 
 /** What staff do, found by the words of a language. */
 function deskOf(page: Page, language: Language) {
@@ -101,7 +94,7 @@ test('what staff add, hide, schedule and delete is on a customer’s open screen
   context,
   customer,
 }) => {
-  const word = makeWord();
+  const word = uniqueWord();
   const desk = await openDesk({ browser, product }, { language: 'th' });
   const { texts, panel, fieldOf, switchOf, rowOf, ...staff } = deskOf(desk, 'th');
   await choose(context, product.url, { language: 'en' });
@@ -164,7 +157,7 @@ test('by keyboard alone an advertisement is added, put first, hidden and deleted
   browser,
   product,
 }) => {
-  const word = makeWord();
+  const word = uniqueWord();
   const page = await openDesk({ browser, product }, { language: 'en' });
   const { t, texts, panel, list, fieldOf, rowOf, openerOf, switchOf } = deskOf(page, 'en');
   await expect(list.getByRole('listitem').first()).toBeVisible();

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/content/content-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
-import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import { closeAfterEach, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { FIRST_ADMIN, hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';
@@ -126,13 +126,7 @@ test.describe('in a product of its own', () => {
 test.describe('by two people', () => {
   const t = readTexts('en');
   const { announcements } = t;
-  let consoles: Console[];
-  test.beforeEach(() => {
-    consoles = [];
-  });
-  test.afterEach(async () => {
-    for (const opened of consoles) await opened.close();
-  });
+  const keep = closeAfterEach();
 
   test('each message of the rules stands at its field, and nobody overwrites or loses a text unseen', async ({
     browser,
@@ -144,7 +138,7 @@ test.describe('by two people', () => {
         const person = await hireStaff(product);
         const opened = await openConsole(browser, product, { person, language: 'en', theme });
         opened.allow(/status of (404|409)/);
-        consoles.push(opened);
+        keep(opened);
         await visit(opened.page, `/admin/announcements?q=${title.slice(-8)}`);
         await expect(opened.page.getByText(announcements.emptyFiltered)).toBeVisible();
         return opened.page;

@@ -1,7 +1,16 @@
 /** The overview's figures, the audit log and the ledger, as staff read them. */
 import { readFile } from 'node:fs/promises';
 import { expect, expectDialogGone, type Page, registerCustomer, test } from '../support/browser';
-import { type Console, DESK, openConsole, panelOf, saying, searchList } from '../support/console';
+import {
+  type ConsoleFixtures,
+  type ConsoleOptions,
+  closeAfterEach,
+  DESK,
+  openConsole,
+  panelOf,
+  saying,
+  searchList,
+} from '../support/console';
 import { readCsv } from '../support/read-csv';
 import { FIRST_ADMIN, hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
@@ -9,18 +18,15 @@ import { reload, stepBack, visit } from '../support/visit';
 
 test.use({ actionTimeout: 30_000 });
 
-let consoles: Console[];
-test.beforeEach(() => {
-  consoles = [];
-});
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
-});
+const keep = closeAfterEach();
 
-type Opening = Parameters<typeof openConsole>;
-async function openAs(browser: Opening[0], product: Opening[1], options: Opening[2]): Promise<Page> {
+async function openAs(
+  browser: ConsoleFixtures['browser'],
+  product: ConsoleFixtures['product'],
+  options: ConsoleOptions,
+): Promise<Page> {
   const opened = await openConsole(browser, product, options);
-  consoles.push(opened);
+  keep(opened);
   return opened.page;
 }
 

@@ -2,7 +2,16 @@
 import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
-import { type Console, confirmQuestion, openConsole, saying, searchList } from '../support/console';
+import {
+  type Console,
+  type ConsoleFixtures,
+  type ConsoleOptions,
+  closeAfterEach,
+  confirmQuestion,
+  openConsole,
+  saying,
+  searchList,
+} from '../support/console';
 import { makeDocument, makeNumber, openApplicant } from '../support/kyc-calls';
 import { hireStaff, type StaffPerson } from '../support/staff';
 import { readTexts } from '../support/texts';
@@ -14,25 +23,20 @@ test.use({ actionTimeout: 30_000 });
 const TRACED_PICTURE = /Connecting to 'blob:/;
 
 let person: StaffPerson;
-let consoles: Console[];
+const keep = closeAfterEach();
 
 test.beforeEach(async ({ product, consoleWatch }) => {
   consoleWatch.allow(TRACED_PICTURE);
   person = await hireStaff(product);
-  consoles = [];
-});
-
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
 });
 
 async function openDesk(
-  args: { browser: Parameters<typeof openConsole>[0]; product: Parameters<typeof openConsole>[1] },
-  options: Partial<Parameters<typeof openConsole>[2]> = {},
+  { browser, product }: ConsoleFixtures,
+  options: Partial<ConsoleOptions> = {},
 ): Promise<Console> {
-  const opened = await openConsole(args.browser, args.product, { person, language: 'en', ...options });
+  const opened = await openConsole(browser, product, { person, language: 'en', ...options });
   opened.allow(TRACED_PICTURE);
-  consoles.push(opened);
+  keep(opened);
   return opened;
 }
 

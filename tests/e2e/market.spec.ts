@@ -1,5 +1,6 @@
 /** The market list in a browser: favourites, and what its address keeps. */
 import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { saying } from '../support/console';
 import { signInByScreen } from '../support/screens';
 import { readTexts } from '../support/texts';
 import { reload, stepBack, visit } from '../support/visit';
@@ -7,10 +8,8 @@ import { reload, stepBack, visit } from '../support/visit';
 const th = readTexts('th');
 const t = th.market;
 
-const filled = (message: string, values: Record<string, string>) =>
-  message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 const star = (page: Page, name: string) =>
-  page.getByRole('button', { name: filled(t.favorites.keep, { name }), exact: true });
+  page.getByRole('button', { name: saying(t.favorites.keep, { name }), exact: true });
 const chip = (page: Page, name: keyof typeof t.filters) =>
   page
     .getByRole('group', { name: t.filters.title })
@@ -75,7 +74,7 @@ test('what one looks at is in the address: back, a reload and a copied link find
   await signIn(context, customer);
   await visit(page, '/market');
   await chip(page, 'stocks').click();
-  await sortBy(page, filled(t.sort.none, { column: t.columns.coin })).click();
+  await sortBy(page, saying(t.sort.none, { column: t.columns.coin })).click();
   await expect(rows(page).first()).toContainText('Adobe');
   await page.getByRole('searchbox').fill('  NvIdÍa ');
   await expect(rows(page)).toHaveCount(1);

@@ -1,6 +1,4 @@
 /** Money in and out, from the customer's phone to the desk and back. */
-import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import {
   confirmQuestion,
@@ -11,6 +9,7 @@ import {
   readLabel,
   saying,
 } from '../support/console';
+import { makeHash, makeReceipt, TRON_ADDRESS } from '../support/payment-samples';
 import { hireStaff } from '../support/staff';
 import { beginningWith, matching, readTexts } from '../support/texts';
 import { visit } from '../support/visit';
@@ -19,13 +18,6 @@ test.use({ actionTimeout: 30_000 });
 
 const t = readTexts('th');
 const { payments } = t;
-
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const makeHash = () => randomBytes(32).toString('hex');
-const makeReceipt = () =>
-  sharp({ create: { width: 320, height: 480, channels: 3, background: '#0a7c4a' } })
-    .png()
-    .toBuffer();
 
 /** The phone's own question, a sheet or dialog over the screen. */
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -75,7 +67,7 @@ async function requestByCrypto(page: Page, amount: string): Promise<void> {
   await visit(page, '/withdraw');
   await sheet(page).getByText(t.withdraw.crypto, { exact: true }).click();
   await sheet(page).getByText('TRC20', { exact: true }).click();
-  await sheet(page).getByLabel(t.accounts.fields.coinAddress).fill(TRON);
+  await sheet(page).getByLabel(t.accounts.fields.coinAddress).fill(TRON_ADDRESS);
   await sheet(page).getByLabel(t.withdraw.amount, { exact: true }).fill(amount);
   await sheet(page)
     .getByRole('checkbox', { name: matching(t.withdraw.verified) })

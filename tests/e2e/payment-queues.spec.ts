@@ -5,6 +5,9 @@ import { drawQrPath } from '@/components/ui/facts/qr-path';
 import { expect, registerCustomer, test } from '../support/browser';
 import {
   type Console,
+  type ConsoleFixtures,
+  type ConsoleOptions,
+  closeAfterEach,
   confirmQuestion,
   expectStatus,
   fillReceived,
@@ -16,6 +19,7 @@ import {
   searchList,
 } from '../support/console';
 import { openPurse } from '../support/money-calls';
+import { makeHash, TRON_ADDRESS } from '../support/payment-samples';
 import { hireStaff, type StaffPerson } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { reload, stepBack, visit } from '../support/visit';
@@ -24,29 +28,21 @@ test.use({ actionTimeout: 30_000 });
 
 const t = readTexts('en');
 const { payments } = t;
-/** Right by its checksum; owned by a contract. */
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const makeHash = () => randomBytes(32).toString('hex');
 const makeCode = () => `T-${randomBytes(5).toString('hex').toUpperCase()}`;
 
 let person: StaffPerson;
-let consoles: Console[];
+const keep = closeAfterEach();
 
 test.beforeEach(async ({ product }) => {
   person = await hireStaff(product);
-  consoles = [];
-});
-
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
 });
 
 async function openDesk(
-  args: { browser: Parameters<typeof openConsole>[0]; product: Parameters<typeof openConsole>[1] },
-  options: Partial<Parameters<typeof openConsole>[2]> = {},
+  { browser, product }: ConsoleFixtures,
+  options: Partial<ConsoleOptions> = {},
 ): Promise<Console> {
-  const opened = await openConsole(args.browser, args.product, { person, language: 'en', ...options });
-  consoles.push(opened);
+  const opened = await openConsole(browser, product, { person, language: 'en', ...options });
+  keep(opened);
   return opened;
 }
 
@@ -191,10 +187,10 @@ test('a payment method is made, previewed, changed, hidden and deleted, and the 
   await panel.getByLabel(method.coinName, { exact: true }).fill('USDT');
   await panel.getByLabel(method.network, { exact: true }).fill('TRC20');
   const address = panel.getByRole('textbox', { name: method.coinAddress, exact: true });
-  await address.fill(TRON.replace(/t$/, 'u'));
+  await address.fill(TRON_ADDRESS.replace(/t$/, 'u'));
   await expect(panel.getByText(method.address.checksum)).toBeVisible();
-  await address.fill(TRON);
-  const { modules } = create(TRON, { errorCorrectionLevel: 'M' });
+  await address.fill(TRON_ADDRESS);
+  const { modules } = create(TRON_ADDRESS, { errorCorrectionLevel: 'M' });
   await expect(panel.getByRole('img').locator('path')).toHaveAttribute('d', drawQrPath(modules));
   await panel.getByLabel(method.fee, { exact: true }).fill('1');
   await panel.getByLabel(method.min, { exact: true }).fill('0.5');

@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from '../support/browser';
-import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import { closeAfterEach, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { type Product, startProduct } from '../support/product';
 import { colleagueOf } from '../support/product-pool';
 import { confirmName, openConfirmation } from '../support/screens';
@@ -25,12 +25,7 @@ const PHONE = { width: 390, height: 844 };
 /** As short as the rules allow. */
 const SHORT_S = '5';
 
-const consoles: Console[] = [];
-test.afterEach(closeConsoles);
-
-async function closeConsoles(): Promise<void> {
-  for (const opened of consoles.splice(0)) await opened.close();
-}
+const keep = closeAfterEach();
 
 async function openAs(
   browser: Browser,
@@ -40,7 +35,7 @@ async function openAs(
   const opened = await openConsole(browser, product, options);
   // A newer version meanwhile, which the test brings about.
   opened.allow(/status of 409/);
-  consoles.push(opened);
+  keep(opened);
   return opened.page;
 }
 

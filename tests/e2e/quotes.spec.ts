@@ -1,40 +1,34 @@
 /** Quotes and prepared answers, as staff keep them. */
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Role } from '@/lib/contract/staff/permissions';
 import { expect, expectDialogGone, type Page, test } from '../support/browser';
-import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import {
+  type ConsoleFixtures,
+  closeAfterEach,
+  confirmQuestion,
+  openConsole,
+  panelOf,
+  saying,
+} from '../support/console';
 import { readCsv } from '../support/read-csv';
 import { hireStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
+import { uniqueWord } from '../support/unique-name';
 import { reload, visit } from '../support/visit';
 
 test.use({ actionTimeout: 30_000 });
 
-/** A word that no other test's rows hold. */
-const makeWord = () => `w${randomUUID().slice(0, 8)}`;
+const keep = closeAfterEach();
 
-let consoles: Console[];
-test.beforeEach(() => {
-  consoles = [];
-});
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
-});
-
-type World = {
-  browser: Parameters<typeof openConsole>[0];
-  product: Parameters<typeof openConsole>[1];
-};
 async function openAs(
-  { browser, product }: World,
+  { browser, product }: ConsoleFixtures,
   options: { role?: Role; language: 'th' | 'en'; theme?: 'light' | 'dark' },
 ): Promise<Page> {
   const person = await hireStaff(product, options.role);
   const opened = await openConsole(browser, product, { ...options, person });
   // Refusals that these tests provoke; a panel may ask once more for what was just deleted.
   opened.allow(/status of (404|409)/);
-  consoles.push(opened);
+  keep(opened);
   return opened.page;
 }
 
@@ -59,7 +53,7 @@ test('quotes are added, found, changed, shown and hidden one by one or together,
 }) => {
   const t = readTexts('th');
   const { quotes } = t;
-  const word = makeWord();
+  const word = uniqueWord();
   const page = await openAs({ browser, product }, { language: 'th' });
   const rows = page.getByRole('row').filter({ hasText: word });
   const rowOf = (title: string) => rows.filter({ hasText: title });
@@ -149,7 +143,7 @@ test('of two who change a quote at once nobody overwrites the other unseen, and 
   const t = readTexts('en');
   const { quotes } = t;
   const { conflict } = t.payments.method;
-  const word = makeWord();
+  const word = uniqueWord();
   const one = await openAs({ browser, product }, { language: 'en', theme: 'dark' });
   const other = await openAs({ browser, product }, { language: 'en', role: 'level1' });
   await visit(one, `/admin/quotes?q=${word}`);
@@ -187,7 +181,7 @@ test('prepared answers are kept by all who answer: found, changed and deleted, e
   const t = readTexts('th');
   const { canned } = t;
   const { editor } = canned;
-  const word = makeWord();
+  const word = uniqueWord();
   const page = await openAs({ browser, product }, { language: 'th', role: 'level1' });
   const panel = panelOf(page);
   const rows = page.getByRole('row').filter({ hasText: word });

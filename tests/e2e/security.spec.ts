@@ -4,7 +4,7 @@ import { type Customer, choose, expect, expectDialogGone, type Page, signIn, tes
 import { askProvider } from '../support/find-bearer-token';
 import type { Product } from '../support/product';
 import { readTexts } from '../support/texts';
-import { reload, visit } from '../support/visit';
+import { reload, visit, visitLive } from '../support/visit';
 
 const LAPTOP =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
@@ -21,10 +21,7 @@ async function openElsewhere(
   const { cookies } = await signInCustomer(product, customer.username, userAgent);
   await context.addCookies(cookies);
   const page = await context.newPage();
-  // The page follows the session once its stream is open.
-  const following = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream');
-  await visit(page, path);
-  await following;
+  await visitLive(page, path);
   return { context, page, cookies };
 }
 

@@ -3,7 +3,7 @@ import { type Customer, choose, expect, type Page, signIn, test } from '../suppo
 import { askProvider, findBearer } from '../support/find-bearer-token';
 import type { Product } from '../support/product';
 import { readTexts } from '../support/texts';
-import { visit } from '../support/visit';
+import { visit, visitLive } from '../support/visit';
 
 const t = readTexts('th');
 
@@ -36,9 +36,7 @@ test('logout in one tab empties the other, and the old session is refused', asyn
   await waitForToken2(page);
   const other = await context.newPage();
   // The storage is the first tab's too; what says that this one is awake is the stream by which it follows the session.
-  const following = other.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream');
-  await visit(other, '/bank-account');
-  await following;
+  await visitLive(other, '/bank-account');
   await page.getByRole('button', { name: t.setting.logout }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);

@@ -2,7 +2,7 @@ import { signInCustomer } from '../../scripts/create-customer.mjs';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
 import { findPreferences } from '../support/find-preferences';
 import { readTexts } from '../support/texts';
-import { visit } from '../support/visit';
+import { visit, visitLive } from '../support/visit';
 
 const t = readTexts('th');
 
@@ -91,10 +91,7 @@ test('red for up is on every screen, in every tab and on another device, and sta
   await expectTradeColours(page, { buy: green, sell: red });
 
   const tab = await context.newPage();
-  // What says that this tab listens is the stream, by which it follows the session.
-  const following = tab.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream');
-  await visit(tab, '/bank-account');
-  await following;
+  await visitLive(tab, '/bank-account');
   await visit(page, '/setting');
   const before = await readTokens(page);
   expect([before.up, before.down]).toEqual([before.success, before.danger]);

@@ -12,7 +12,7 @@ import {
   sendFile,
   supportBox,
 } from '../support/chat-screens';
-import { type Console, confirmQuestion, saying } from '../support/console';
+import { type ConsoleFixtures, closeAfterEach, confirmQuestion, saying } from '../support/console';
 import { compose } from '../support/input-method';
 import { makePdf, makeScene } from '../support/sample-files';
 import { readTexts } from '../support/texts';
@@ -20,21 +20,11 @@ import { reload } from '../support/visit';
 
 test.use({ actionTimeout: 30_000 });
 
-let consoles: Console[];
-test.beforeEach(() => {
-  consoles = [];
-});
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
-});
+const keep = closeAfterEach();
 
-type World = {
-  browser: Parameters<typeof openInbox>[0];
-  product: Parameters<typeof openInbox>[1];
-};
-async function hireToInbox({ browser, product }: World, who: Parameters<typeof openInbox>[2]) {
+async function hireToInbox({ browser, product }: ConsoleFixtures, who: Parameters<typeof openInbox>[2]) {
   const opened = await openInbox(browser, product, who);
-  consoles.push(opened);
+  keep(opened);
   return opened;
 }
 

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
-import { type Console, openConsole, saying, searchList } from '../support/console';
+import {
+  type Console,
+  type ConsoleFixtures,
+  closeAfterEach,
+  openConsole,
+  saying,
+  searchList,
+} from '../support/console';
 import { openPurse } from '../support/money-calls';
 import type { Product } from '../support/product';
 import { signInByScreen } from '../support/screens';
@@ -15,23 +22,11 @@ test.use({ actionTimeout: 30_000 });
 const PAGE = 20;
 const t = readTexts('th');
 
-let consoles: Console[];
-test.beforeEach(() => {
-  consoles = [];
-});
-test.afterEach(async () => {
-  for (const opened of consoles) await opened.close();
-});
+const keep = closeAfterEach();
 
-async function openDesk({
-  browser,
-  product,
-}: {
-  browser: Parameters<typeof openConsole>[0];
-  product: Parameters<typeof openConsole>[1];
-}): Promise<Console> {
+async function openDesk({ browser, product }: ConsoleFixtures): Promise<Console> {
   const opened = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
-  consoles.push(opened);
+  keep(opened);
   return opened;
 }
 

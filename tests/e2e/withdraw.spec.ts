@@ -1,9 +1,9 @@
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
+import { TRON_ADDRESS } from '../support/payment-samples';
 import { beginningWith, matching, readTexts } from '../support/texts';
 import { stepBack, visit } from '../support/visit';
 
 /** A contract of Tron: an address with a right checksum that nobody withdraws to by accident. */
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const MISTYPED = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u';
 
 const t = readTexts('th');
@@ -111,7 +111,7 @@ test('a withdrawal in crypto takes no wrong address, and repeats address and net
   await address.fill(MISTYPED);
   await address.blur();
   await expect(sheet(page).getByText(t.accounts.problems.addressChecksum)).toBeVisible();
-  await address.fill(TRON);
+  await address.fill(TRON_ADDRESS);
   await amountOf(page).fill('100');
   const review = sheet(page).getByRole('button', { name: withAmount(t.withdraw.review, '100.00') });
   await expect(review).toBeDisabled();
@@ -120,14 +120,14 @@ test('a withdrawal in crypto takes no wrong address, and repeats address and net
     .getByRole('checkbox', { name: matching(t.withdraw.verified) })
     .check();
   await review.click();
-  await expect(sheet(page).getByText(TRON)).toBeVisible();
+  await expect(sheet(page).getByText(TRON_ADDRESS)).toBeVisible();
   await expect(sheet(page).getByText('101.00 USDT')).toBeVisible();
   await stepBack(page);
   await expect(amountOf(page)).toHaveValue('100');
   await confirm(page, '100.00');
   const own = await readOwn(page);
   expect(own).toMatchObject({ balance: 9_899, onHold: 101 });
-  expect(own.withdrawals).toMatchObject([{ coinAddress: TRON, network: 'TRC20', status: 'pending' }]);
+  expect(own.withdrawals).toMatchObject([{ coinAddress: TRON_ADDRESS, network: 'TRC20', status: 'pending' }]);
 });
 
 test('a saved account is offered for a withdrawal of all that there is, named anew, and removed', async ({

@@ -10,7 +10,8 @@ import { createAdjustment } from '../../provider/money/adjustments/create-adjust
 import type { MoneyDeps } from '../../provider/money/money-deps';
 import { checkCases } from '../support/check-cases';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { makeHash } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 
 const DAY_MS = 24 * 3_600_000;

@@ -7,7 +7,8 @@ import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { afterTransaction } from '../support/after-transaction';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld, makeHash, TRON_ADDRESS } from '../support/money-world';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { makeHash, TRON_ADDRESS } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 import { readCsv } from '../support/read-csv';
 

@@ -5,7 +5,8 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { makeHash } from '../support/payment-samples';
 import type { FilePart, Person } from '../support/provider';
 
 jest.setTimeout(60_000);

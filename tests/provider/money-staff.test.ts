@@ -18,7 +18,8 @@ import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { makeHash } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 
 type Kind = 'deposit' | 'withdrawal' | 'adjustment';

@@ -3,7 +3,8 @@ import type { Withdrawal } from '@/lib/contract/money/money-schemas';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld, makeHash, TRON_ADDRESS } from '../support/money-world';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { makeHash, TRON_ADDRESS } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 
 interface Limits {

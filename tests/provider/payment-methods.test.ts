@@ -8,9 +8,9 @@ import { listDefaultMethods } from '../../provider/payment-methods/default-metho
 import { ensureDefaultPaymentMethods } from '../../provider/payment-methods/ensure-default-payment-methods';
 import { requireMethod } from '../../provider/payment-methods/find-method';
 import { mainDatabaseKind } from '../support/database';
+import { TRON_ADDRESS } from '../support/payment-samples';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const TRON_TOO = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 const COIN = {
   type: 'crypto',
@@ -18,7 +18,7 @@ const COIN = {
   name: 'USDT other',
   coinName: 'USDT',
   network: 'TRC20',
-  coinAddress: TRON,
+  coinAddress: TRON_ADDRESS,
   notes: { th: 'หมายเหตุ', en: 'A note' },
   fee: '1',
   min: '10.00',
@@ -152,7 +152,7 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
       expect(answer.status).toBe(200);
       expect(answer.body.data).toMatchObject({
         code: coin.code,
-        coinAddress: TRON,
+        coinAddress: TRON_ADDRESS,
         fee: '1.00',
         min: '10.00',
         version: 1,
@@ -178,7 +178,12 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
       ['no network', { ...COIN, network: null }, 'validation_failed', 'network'],
       ['no coin', { ...COIN, coinName: null }, 'validation_failed', 'coinName'],
       ['no address', { ...COIN, coinAddress: null }, 'validation_failed', 'coinAddress'],
-      ['a wrong letter', { ...COIN, coinAddress: `${TRON.slice(0, -1)}u` }, 'address_invalid', 'coinAddress'],
+      [
+        'a wrong letter',
+        { ...COIN, coinAddress: `${TRON_ADDRESS.slice(0, -1)}u` },
+        'address_invalid',
+        'coinAddress',
+      ],
       ['another network’s address', { ...COIN, network: 'ERC20' }, 'address_invalid', 'coinAddress'],
       [
         'payouts on a network without checks',
@@ -353,7 +358,7 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
       const own = await decide(data.waitingApprovalId, 'approve', staff);
       expect([own.status, own.body.code]).toEqual([403, 'own_proposal']);
       expect((await decide(data.waitingApprovalId, 'approve', second)).status).toBe(200);
-      expect(await named(coin.code)).toMatchObject({ coinAddress: TRON });
+      expect(await named(coin.code)).toMatchObject({ coinAddress: TRON_ADDRESS });
     });
 
     test.each([
@@ -384,7 +389,7 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
       await send('POST', `/${data.id}/toggle`, { active: false });
       const answer = await decide(proposed.body.data.waitingApprovalId, 'approve', second);
       expect([answer.status, answer.body.code]).toEqual([409, 'method_changed']);
-      expect((await managed()).find(({ id }) => id === data.id)).toMatchObject({ coinAddress: TRON });
+      expect((await managed()).find(({ id }) => id === data.id)).toMatchObject({ coinAddress: TRON_ADDRESS });
     });
 
     test('no way round: a destination that was saved while it took no deposits, or refused', async () => {

@@ -1,16 +1,9 @@
 /** The event stream over a real socket. */
 
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { session } from '@/provider/database/schema/users';
 import { signClient } from '../../lib/environment/client-signature';
-import {
-  createTestProvider,
-  type Person,
-  TEST_BFF_SECRET,
-  TEST_PASSWORD,
-  type TestProvider,
-} from '../support/provider';
+import { createTestProvider, type Person, TEST_BFF_SECRET, type TestProvider } from '../support/provider';
 
 interface Reading {
   status: number;
@@ -28,8 +21,7 @@ describe('the stream', () => {
 
   beforeAll(async () => {
     provider = await createTestProvider();
-    await provider.app.listen({ host: '127.0.0.1', port: 0 });
-    base = `http://127.0.0.1:${(provider.app.server.address() as AddressInfo).port}`;
+    base = (await provider.listen()).url;
   }, 60_000);
   afterAll(() => provider.close());
 
@@ -138,10 +130,8 @@ describe('the stream', () => {
 
   test('closes on every device but the one that signs the others out', async () => {
     const person = await provider.openPerson();
-    const login = await provider.call<{ token: string }>('POST', '/auth/login', {
-      body: { username: person.username, password: TEST_PASSWORD },
-    });
-    const [asking, other] = [await readAs(person), await readAs({ ...person, token: login.body.token })];
+    const again = await provider.signInAgain(person);
+    const [asking, other] = [await readAs(person), await readAs(again)];
     await provider.call('DELETE', '/auth/sessions', { token: person.token });
     expect(await other.whole).toContain('event: end\ndata: {"reason":"session_ended"}');
     provider.events.publish({ type: 'content' });

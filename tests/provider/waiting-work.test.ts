@@ -9,7 +9,8 @@ import { INBOX_FILTERS, toInboxQuery } from '@/components/console/support/inbox/
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { mainDatabaseKind } from '../support/database';
 import { createInboxWorld } from '../support/inbox-world';
-import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { makeHash } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 import { readLink } from '../support/read-link';
 

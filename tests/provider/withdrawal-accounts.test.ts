@@ -1,9 +1,9 @@
 /** Where a customer is paid: saved once, checked by network, theirs alone. */
 import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { mainDatabaseKind } from '../support/database';
+import { TRON_ADDRESS } from '../support/payment-samples';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const EVM = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const BANK = {
   name: 'Salary',
@@ -11,7 +11,7 @@ const BANK = {
   recipientName: 'Somchai Jaidee',
   accountNumber: '123-4-56789-0',
 };
-const COIN = { name: 'Ledger', code: 'USDT-TRC20', coinAddress: TRON };
+const COIN = { name: 'Ledger', code: 'USDT-TRC20', coinAddress: TRON_ADDRESS };
 
 describe.each(mainDatabaseKind())('withdrawal accounts on %s', (kind) => {
   let provider: TestProvider;
@@ -82,11 +82,11 @@ describe.each(mainDatabaseKind())('withdrawal accounts on %s', (kind) => {
     ['no recipient', { ...BANK, recipientName: undefined }, 'validation_failed', 'recipientName'],
     ['no account number', { ...BANK, accountNumber: undefined }, 'validation_failed', 'accountNumber'],
     ['dashes for a number', { ...BANK, accountNumber: '--------' }, 'validation_failed', 'accountNumber'],
-    ['an address for a bank', { ...BANK, coinAddress: TRON }, 'validation_failed', 'coinAddress'],
+    ['an address for a bank', { ...BANK, coinAddress: TRON_ADDRESS }, 'validation_failed', 'coinAddress'],
     ['no address', { ...COIN, coinAddress: undefined }, 'validation_failed', 'coinAddress'],
     [
       'a wrong letter in the address',
-      { ...COIN, coinAddress: `${TRON.slice(0, -1)}u` },
+      { ...COIN, coinAddress: `${TRON_ADDRESS.slice(0, -1)}u` },
       'address_invalid',
       'coinAddress',
     ],

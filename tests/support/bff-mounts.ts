@@ -181,6 +181,35 @@ export async function mountInsideNext({ bff }: TestBff): Promise<Mounted> {
   };
 }
 
+/** The BFF of one describe block of tests: mounted before them in front of a provider, closed after them. */
+export function mountForTests(
+  mount: (test: TestBff) => Promise<Mounted>,
+  providerUrl: () => string,
+  settings: Partial<BffSettings> = {},
+): Pick<Mounted, 'send'> & Pick<TestBff, 'failures'> {
+  let test: TestBff;
+  let mounted: Mounted;
+  beforeAll(async () => {
+    test = createTestBff(providerUrl(), settings);
+    mounted = await mount(test);
+  });
+  afterAll(async () => {
+    await mounted.close();
+    await test.close();
+  });
+  return {
+    send: (...args) => mounted.send(...args),
+    get failures() {
+      return test.failures;
+    },
+  };
+}
+
+/** A body as it comes over a slow line: its length is not known from its head. */
+export async function* inPieces(payload: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < payload.byteLength; at += 60_000) yield payload.subarray(at, at + 60_000);
+}
+
 export const MOUNTS = [
   ['in front of Next', mountBeforeNext],
   ['as a route handler', mountInsideNext],

@@ -1,5 +1,4 @@
 /** A provider that listens, and the sockets of people at it. */
-import type { AddressInfo } from 'node:net';
 import { type ConnectOptions, type OpenedSocket, openSocket, type SocketRefusal } from './chat-sockets';
 import { createTestProvider, type Person, type TestProvider } from './provider';
 
@@ -20,8 +19,7 @@ export async function startChatSocketsWorld(
   const provider = await createTestProvider({
     environment: { PUBLIC_URL, CHAT_ORIGINS: `${FRIEND}, http://other.example:8080`, ...environment },
   });
-  await provider.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(provider.app.server.address() as AddressInfo).port}`;
+  const { url } = await provider.listen();
   const sockets: OpenedSocket[] = [];
   const takeTicket = async (person: Person) => {
     const answer = await provider.call<{ ticket: string }>('POST', '/auth/socket-ticket', {

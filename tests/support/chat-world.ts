@@ -5,7 +5,14 @@ import type { ChatDeps } from '../../provider/chat/chat-deps';
 import { type ChatEvents, noChatEvents } from '../../provider/chat/chat-events';
 import { noThrottles } from '../../provider/http/rate-limits/throttles';
 import type { DatabaseKind, TestDatabase } from './database';
-import { type Answer, createTestProvider, type FilePart, type Person, type TestProvider } from './provider';
+import {
+  type Answer,
+  createTestProvider,
+  type FilePart,
+  NEVER_IDLE,
+  type Person,
+  type TestProvider,
+} from './provider';
 
 type Failed = { code?: string; errors?: Record<string, string[]> };
 export type Sent = Answer<{ data: ChatMessage; repeated: boolean } & Failed>;
@@ -45,7 +52,7 @@ export async function createChatWorld(
   const { environment, ...others } = options;
   const provider = await createTestProvider({
     kind,
-    environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
+    environment: { ...NEVER_IDLE, ...environment },
     ...others,
   });
   const bodyOf = (words: Words) => (typeof words === 'string' ? { message: words } : words);

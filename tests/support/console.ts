@@ -2,7 +2,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
-import { choose, expectDialogGone, watchConsole } from './browser';
+import { choose, expectDialogGone, test, watchConsole } from './browser';
 import type { Product } from './product';
 import { type StaffPerson, signInStaff } from './staff';
 import { visit } from './visit';
@@ -17,11 +17,23 @@ export interface Console {
   close(): Promise<void>;
 }
 
+/** The fixtures by which a test opens consoles. */
+export interface ConsoleFixtures {
+  browser: Browser;
+  product: Pick<Product, 'url' | 'providerUrl'>;
+}
+
+export interface ConsoleOptions {
+  person: StaffPerson;
+  language: Language;
+  theme?: 'light' | 'dark';
+}
+
 /** A desktop browser, signed in as this person. */
 export async function openConsole(
   browser: Browser,
-  product: Pick<Product, 'url' | 'providerUrl'>,
-  { person, language, theme }: { person: StaffPerson; language: Language; theme?: 'light' | 'dark' },
+  product: ConsoleFixtures['product'],
+  { person, language, theme }: ConsoleOptions,
 ): Promise<Console> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -40,6 +52,18 @@ export async function openConsole(
       expect(stray.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
   };
+}
+
+/**
+ * For a file or group whose tests open consoles: those that are handed to the function returned are closed after each
+ * test, which fails on what their browsers said.
+ */
+export function closeAfterEach(): (opened: Pick<Console, 'close'>) => void {
+  const consoles: Pick<Console, 'close'>[] = [];
+  test.afterEach(async () => {
+    for (const opened of consoles.splice(0)) await opened.close();
+  });
+  return (opened) => void consoles.push(opened);
 }
 
 /** The open case beside its list. */

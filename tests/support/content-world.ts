@@ -9,7 +9,14 @@ import type {
 import { advertisement, announcement } from '@/provider/database/schema/content';
 import { auditLog } from '@/provider/database/schema/staff';
 import type { DatabaseKind } from './database';
-import { type Answer, createTestProvider, type FilePart, type Person, type TestProvider } from './provider';
+import {
+  type Answer,
+  createTestProvider,
+  type FilePart,
+  NEVER_IDLE,
+  type Person,
+  type TestProvider,
+} from './provider';
 
 type Failed = { message: string; code?: string; errors?: Record<string, string[]> };
 type One<T> = Answer<{ data: T } & Failed>;
@@ -43,7 +50,7 @@ export async function createContentWorld(
 ): Promise<ContentWorld> {
   const provider = await createTestProvider({
     kind,
-    environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
+    environment: { ...NEVER_IDLE, ...environment },
   });
   const staff = await provider.openPerson('level1');
   const customer = await provider.openPerson();

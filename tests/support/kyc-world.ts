@@ -9,8 +9,8 @@ import {
   createTestProvider,
   type FilePart,
   type FileReply,
+  NEVER_IDLE,
   type Person,
-  TEST_PASSWORD,
   type TestProvider,
 } from './provider';
 import { makeScene } from './sample-files';
@@ -53,7 +53,7 @@ export async function createKycWorld(
 ): Promise<KycWorld> {
   const provider = await createTestProvider({
     kind,
-    environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
+    environment: { ...NEVER_IDLE, ...environment },
   });
   let seeds = FIRST_SEED;
   const ofToken = ({ token }: Person) => ({ token });
@@ -61,12 +61,7 @@ export async function createKycWorld(
     provider,
     openCustomer: () => provider.openPerson(),
     openStaff: (role = 'level1') => provider.openPerson(role),
-    async signInAgain(person) {
-      const { body } = await provider.call<{ token: string }>('POST', '/auth/login', {
-        body: { username: person.username, password: TEST_PASSWORD },
-      });
-      return { ...person, token: body.token };
-    },
+    signInAgain: provider.signInAgain,
     async submit(person, { fields, seed = seeds++, files } = {}) {
       return provider.callMultipart('POST', '/users/submit', {
         token: person.token,

@@ -14,17 +14,18 @@ import { listRows } from '../../provider/database/database';
 import { findBalances, findCustomerAccounts, requireSystemAccount } from '../../provider/ledger/accounts';
 import { postTransfers } from '../../provider/ledger/post-transfers';
 import type { DatabaseKind } from './database';
+import { TRON_ADDRESS } from './payment-samples';
 import {
   type Answer,
   createTestProvider,
   type FilePart,
+  NEVER_IDLE,
   type Person,
   type TestProvider,
   type TestProviderOptions,
 } from './provider';
 
 const CURRENCY = 'USDT-PRACTICE';
-export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 type Failed = { code?: string; errors?: Record<string, string[]>; message?: string };
 export type Replied<T> = Answer<{ data: T } & Failed>;
@@ -70,8 +71,7 @@ export async function createMoneyWorld(
   const provider = await createTestProvider({
     kind,
     ...options,
-    // Tests move the clock by days without signing anybody out.
-    environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
+    environment: { ...NEVER_IDLE, ...environment },
   });
   const { db } = provider;
 
@@ -177,9 +177,4 @@ export async function createMoneyWorld(
     },
     close: () => provider.close(),
   };
-}
-
-/** A transaction hash of TRC20 that no other test uses. */
-export function makeHash(): string {
-  return (randomUUID() + randomUUID()).replace(/-/g, '');
 }

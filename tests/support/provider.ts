@@ -1,4 +1,5 @@
 /** A fresh provider on a fresh database with a clock that the test moves; calls are injected, without a port. */
+import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { isStaff, type Role } from '@/lib/contract/staff/permissions';
 import { secondPerson } from '@/provider/database/schema/staff';
@@ -23,6 +24,8 @@ import { createTestClock, type TestClock } from './test-clock';
 import { UNCAPPED } from './without-caps';
 
 export const TEST_PASSWORD = 'correct-horse-7';
+/** For tests that move the clock by days without signing anybody out. */
+export const NEVER_IDLE = { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000' };
 export const TEST_DOCUMENT_KEY = 'a document key of the tests that is long enough';
 export const TEST_BFF_SECRET = 'a secret of the tests that is long enough';
 /** The cheapest parameters of argon2: tests sign in hundreds of times. */
@@ -110,6 +113,10 @@ export interface TestProvider extends Provider {
   fetchFile(path: string, options?: CallOptions): Promise<FileReply>;
   /** A customer with the practice grant, or a member of staff, signed in. */
   openPerson(role?: Role, username?: string): Promise<Person>;
+  /** The same customer in a session of another device. */
+  signInAgain(person: Person): Promise<Person>;
+  /** Listens on a free port of this machine, for tests over a real socket. `url` has no path. */
+  listen(): Promise<{ url: string; port: number }>;
 }
 
 export async function createTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
@@ -229,6 +236,17 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     callMultipart,
     fetchFile,
     openPerson,
+    async signInAgain(person) {
+      const body = { username: person.username, password: TEST_PASSWORD };
+      const login = await call<{ token: string }>('POST', '/auth/login', { body });
+      if (login.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(login.body)}`);
+      return { ...person, token: login.body.token };
+    },
+    async listen() {
+      await provider.app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = provider.app.server.address() as AddressInfo;
+      return { url: `http://127.0.0.1:${port}`, port };
+    },
     async close() {
       await provider.close();
       await events.close();

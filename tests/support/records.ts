@@ -5,7 +5,8 @@ import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { actAsOwner } from './database';
 import { makePapers } from './kyc-world';
-import { type MoneyWorld, makeHash } from './money-world';
+import type { MoneyWorld } from './money-world';
+import { makeHash } from './payment-samples';
 import type { Person } from './provider';
 import { makePicture } from './sample-files';
 

@@ -20,6 +20,13 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer;
 }
 
+/** The same for a page whose customer is signed in; waits for its stream too, by which it follows the session. */
+export async function visitLive(page: Page, address: string): Promise<void> {
+  const following = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream');
+  await visit(page, address);
+  await following;
+}
+
 /** Reloads the page and waits until it handles input. */
 export async function reload(page: Page): Promise<Response | null> {
   await expectAtRest(page);

@@ -4,7 +4,7 @@ import { currentHandle, isLeaving } from '../../session/browser/sync-session';
 import { readToken2 } from '../../session/cookie/token2';
 import { page } from '../../session/guard/page';
 import { withNextPath } from '../../session/next-path/with-next-path';
-import type { ApiError } from '../api-error';
+import { ApiError } from '../api-error';
 import type { Sender } from '../send-call';
 
 export const CUSTOMER: Sender = { base: '/api', handle: handleOfTab };
@@ -21,15 +21,28 @@ function handleOfTab(): string | undefined {
 const SETTLED_MS = 10_000;
 
 /**
+ * The answer to a call of a customer's page. A failure of the session takes the page away before it is thrown on; with
+ * `throw` an ended one is left to the screen.
+ */
+export async function leaveIfSessionIsGone<T>(
+  sent: Promise<T>,
+  route: Route,
+  onSessionEnded: 'leave' | 'throw' = 'leave',
+): Promise<T> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route, onSessionEnded);
+    throw error;
+  }
+}
+
+/**
  * Acts on session failures of a call. A tab that acts for another session than the browser's reloads; so does one that
  * meets maintenance, since the server then renders the maintenance page. An ended session goes to /refresh, and a
  * person who has to choose a new password goes to that page.
  */
-export function leaveWhenSessionIsGone(
-  failure: ApiError,
-  route: Route,
-  onSessionEnded: 'leave' | 'throw' = 'leave',
-): void {
+function leaveWhenSessionIsGone(failure: ApiError, route: Route, onSessionEnded: 'leave' | 'throw'): void {
   if (isLeaving()) return;
   if (failure.code === 'session_mismatch') page.reload();
   // A page that was just loaded came from a web server that is not in maintenance; others behind the same address may

@@ -3,21 +3,15 @@
  * not load it.
  */
 import type { RouteName } from '../../contract/routes';
-import { ApiError } from '../api-error';
 import type { Answer } from '../call-options';
 import { sendUpload, type UploadOptions } from '../send-upload';
 import type { CustomerRoute } from './call';
-import { CUSTOMER, leaveWhenSessionIsGone } from './customer-session';
+import { CUSTOMER, leaveIfSessionIsGone } from './customer-session';
 
 /** Sends a call with its files as the customer of this browser. Throws ApiError as sendUpload does. */
-export async function upload<N extends RouteName>(
+export function upload<N extends RouteName>(
   route: CustomerRoute<N>,
   options: UploadOptions,
 ): Promise<Answer<N>> {
-  try {
-    return await sendUpload<N>(CUSTOMER, route, options);
-  } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
-    throw error;
-  }
+  return leaveIfSessionIsGone(sendUpload<N>(CUSTOMER, route, options), route);
 }

@@ -1,11 +1,12 @@
 /** The session of the member of staff on this page. Its handle stays in memory: staff write no token2 (F6). */
 import { STAFF_OUTBOX } from '../../chat/outbox/outbox-names';
 import { coreRoutes } from '../../contract/core/core-routes';
+import type { Route } from '../../contract/route';
 import { deleteDatabase } from '../../session/browser/delete-database';
 import { deleteInboxDrafts } from '../../session/browser/inbox-drafts';
 import { page } from '../../session/guard/page';
 import { staffPathWithNext } from '../../session/next-path/staff-next-path';
-import type { ApiError } from '../api-error';
+import { ApiError } from '../api-error';
 import { type Sender, sendCall } from '../send-call';
 
 let pageHandle: string | undefined;
@@ -38,6 +39,19 @@ export async function signOutStaff(): Promise<void> {
  */
 export async function noteStaffActivity(): Promise<void> {
   await fetch('/admin/active', { method: 'POST', cache: 'no-store' }).catch(() => undefined);
+}
+
+/** The answer to a call of the console. A failure of the session takes the page away before it is thrown on. */
+export async function leaveIfStaffSessionIsGone<T>(
+  sent: Promise<T>,
+  { access }: Pick<Route, 'access'>,
+): Promise<T> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof ApiError) leaveWhenStaffSessionIsGone(error, access === 'public');
+    throw error;
+  }
 }
 
 export function leaveWhenStaffSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {

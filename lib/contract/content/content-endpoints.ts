@@ -28,6 +28,15 @@ import {
   uploadImageBody,
 } from './content-schemas';
 
+/** What may be wrong with a picture or video that is sent. */
+const MEDIA_ERRORS = [
+  'advertisement_file_too_large',
+  'advertisement_file_refused',
+  'video_type_refused',
+  'file_unreadable',
+  'metadata_not_removable',
+] as const;
+
 export const contentEndpoints = {
   activeAdvertisements: {
     route: contentRoutes.activeAdvertisements,
@@ -69,15 +78,7 @@ export const contentEndpoints = {
     summary: 'Adds an advertisement',
     body: createAdvertisementBody,
     answer: advertisementAnswer,
-    errors: [
-      'advertisement_file_too_large',
-      'advertisement_file_refused',
-      'video_type_refused',
-      'file_unreadable',
-      'metadata_not_removable',
-      'file_not_found',
-      'advertisement_limit',
-    ],
+    errors: [...MEDIA_ERRORS, 'file_not_found', 'advertisement_limit'],
   },
   updateAdvertisement: {
     route: publishingRoutes.updateAdvertisement,
@@ -85,16 +86,7 @@ export const contentEndpoints = {
     params: advertisementParams,
     body: updateAdvertisementBody,
     answer: advertisementAnswer,
-    errors: [
-      'advertisement_not_found',
-      'changed_meanwhile',
-      'advertisement_file_too_large',
-      'advertisement_file_refused',
-      'video_type_refused',
-      'file_unreadable',
-      'metadata_not_removable',
-      'file_not_found',
-    ],
+    errors: ['advertisement_not_found', 'changed_meanwhile', ...MEDIA_ERRORS, 'file_not_found'],
   },
   setSlideDuration: {
     route: publishingRoutes.setSlideDuration,
@@ -131,14 +123,7 @@ export const contentEndpoints = {
     summary: 'Stores a picture or a video for an advertisement',
     body: uploadImageBody,
     answer: uploadImageAnswer,
-    errors: [
-      'advertisement_file_too_large',
-      'advertisement_file_refused',
-      'video_type_refused',
-      'file_unreadable',
-      'metadata_not_removable',
-      'advertisement_space_used',
-    ],
+    errors: [...MEDIA_ERRORS, 'advertisement_space_used'],
   },
 
   announcements: {

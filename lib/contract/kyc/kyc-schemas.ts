@@ -120,16 +120,8 @@ const kycPicture = z.object({
   /** Reused from an earlier submission. */
   carriedOver: z.boolean(),
 });
-const kycSubmission = z.object({
-  id,
-  status: submittedStatus,
-  fullName: z.string(),
-  idNumber: z.string(),
-  documentType,
-  rejectionReason: z.string().nullable(),
-  requestedDocument: kycFile.nullable(),
-  createdAt: isoTime,
-  decidedAt: isoTime.nullable(),
+/** The same record as staff see it: with the whole ID number, who decided and the pictures. */
+const kycSubmission = kycRecord.extend({
   decidedBy: person.nullable(),
   pictures: z.array(kycPicture),
 });

@@ -6,6 +6,7 @@ import { listRows, type Queryable } from '../../database/database';
 import { type CountLog, sumCounts } from '../../database/queries/count-log';
 import { cutWindow } from '../../database/queries/cut-window';
 import { countPages } from '../../http/answers/count-pages';
+import { OPPOSITE_ORDER } from '../../http/requests/sort-order';
 import type { Currency } from '../../ledger/accounts';
 import type { Viewer } from '../../users/match-people';
 import { findLedgerRows } from './find-ledger-rows';
@@ -38,7 +39,7 @@ export async function listLedger(
   const keys = window
     ? await listLedgerKeys(db, {
         conditions,
-        sort: window.fromEnd ? OPPOSITE[filter.sort] : filter.sort,
+        sort: window.fromEnd ? OPPOSITE_ORDER[filter.sort] : filter.sort,
         limit: window.limit,
         offset: window.offset,
       })
@@ -75,7 +76,6 @@ export interface LedgerKey {
   amount: string;
 }
 
-const OPPOSITE = { newest: 'oldest', oldest: 'newest', highest: 'lowest', lowest: 'highest' } as const;
 /** Ids grow with time. */
 const ORDERS: Readonly<Record<LedgerFilter['sort'], SQL>> = {
   newest: sql`t.id DESC`,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { CANNED_MAX } from '../../../lib/contract/chat/chat-rules';
 import type { CannedAnswer } from '../../../lib/contract/chat/chat-schemas';
 import { ERRORS } from '../../../lib/contract/errors';
-import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
+import { type AuditSource, auditRecord, findDifference } from '../../audit/write-audit';
 import type { Clock } from '../../clock';
 import type { Database, Queryable, Tx } from '../../database/database';
 import { brokenConstraint } from '../../database/queries/broken-constraint';
@@ -12,9 +12,10 @@ import { cannedAnswer } from '../../database/schema/chat';
 import { appUser } from '../../database/schema/users';
 import type { EventBus } from '../../events/events';
 import { toIsoTime } from '../../http/answers/to-iso-time';
+import { toPersonDtoOrNull } from '../../http/answers/to-person-dto';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { expectVersion } from '../../http/requests/expect-version';
+import { expectVersion, nextVersionMs } from '../../http/requests/expect-version';
 
 export interface CannedDeps {
   db: Database;
@@ -27,6 +28,8 @@ export interface CannedBody {
   shortcut: string | null;
   texts: CannedAnswer['texts'];
 }
+
+const RECORD = { kind: 'canned', subjectKind: 'canned_answer' };
 
 type Row = typeof cannedAnswer.$inferSelect;
 
@@ -55,7 +58,14 @@ export function createCanned(deps: CannedDeps, source: AuditSource, body: Canned
       .values({ ...body, updatedMs: nowMs, updatedBy })
       .returning();
     if (!row) throw new Error('an insert returned no row');
-    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: toAuditFields(row) } });
+    await auditRecord(tx, {
+      ...RECORD,
+      source,
+      nowMs,
+      id: row.id,
+      action: 'create',
+      told: { after: toAuditFields(row) },
+    });
     return requireCanned(tx, row.id);
   });
 }
@@ -70,12 +80,10 @@ export function updateCanned(
     const before = await lockCanned(tx, id);
     expectVersion(before, expectedUpdatedAt);
     const nowMs = deps.clock.nowMs();
-    // Each version has a distinct time, so that versions differ.
-    const updatedMs = Math.max(nowMs, before.updatedMs + 1);
     const updatedBy = requireCaller(source).userId;
     const [row] = await tx
       .update(cannedAnswer)
-      .set({ ...body, updatedMs, updatedBy })
+      .set({ ...body, updatedMs: nextVersionMs(before, nowMs), updatedBy })
       .where(eq(cannedAnswer.id, id))
       .returning();
     if (!row) throw new Error('a locked row is gone');
@@ -84,7 +92,7 @@ export function updateCanned(
       { ...toAuditFields(row), texts: row.texts },
       { untold: ['texts'] },
     );
-    await audit(tx, { source, nowMs, id, action: 'update', told: told ?? {} });
+    await auditRecord(tx, { ...RECORD, source, nowMs, id, action: 'update', told: told ?? {} });
     return requireCanned(tx, id);
   });
 }
@@ -95,7 +103,7 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
     const row = await lockCanned(tx, id);
     await tx.delete(cannedAnswer).where(eq(cannedAnswer.id, id));
     const told = { before: toAuditFields(row) };
-    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
+    await auditRecord(tx, { ...RECORD, source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
   });
 }
 
@@ -137,25 +145,11 @@ function toDto({ row, editorName }: { row: Row; editorName: string | null }): Ca
     shortcut,
     texts,
     updatedAt: toIsoTime(updatedMs),
-    updatedBy:
-      updatedBy === null || editorName === null ? null : { id: String(updatedBy), username: editorName },
+    updatedBy: toPersonDtoOrNull(updatedBy, editorName),
   };
-}
-
-interface Line {
-  source: AuditSource;
-  nowMs: number;
-  id: number;
-  action: 'create' | 'update' | 'delete';
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
 /** Which answer in which languages, without its text. */
 function toAuditFields({ title, shortcut, texts }: Row) {
   return { title, shortcut, languages: Object.keys(texts).sort() };
-}
-
-function audit(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
-  const line = { action: `canned.${action}`, subjectKind: 'canned_answer', subjectId: id, ...told };
-  return writeAudit(tx, { source, nowMs, line });
 }

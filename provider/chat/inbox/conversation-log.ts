@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../database/database';
 import { conversationLog } from '../../database/schema/chat';
 import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
+import { toPersonDtoOrNull } from '../../http/answers/to-person-dto';
 
 /** How many entries of a conversation are shown. */
 const SHOWN = 200;
@@ -68,14 +69,10 @@ function toEntryDto({ entry, actorName, receiverName }: Found): LogEntry {
   return {
     id: String(entry.id),
     kind: entry.kind as LogEntry['kind'],
-    by: toPersonDto(entry.actorId, actorName),
+    by: toPersonDtoOrNull(entry.actorId, actorName),
     text: entry.text,
-    to: toPersonDto(entry.toId, receiverName),
+    to: toPersonDtoOrNull(entry.toId, receiverName),
     status: entry.status as LogEntry['status'],
     at: toIsoTime(entry.atMs),
   };
-}
-
-function toPersonDto(id: number | null, username: string | null): LogEntry['by'] {
-  return id === null || username === null ? null : { id: String(id), username };
 }

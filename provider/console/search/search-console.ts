@@ -5,6 +5,7 @@
 import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
 import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/staff/permissions';
 import type { Database, Queryable } from '../../database/database';
+import { toPersonDto } from '../../http/answers/to-person-dto';
 import type { Caller } from '../../http/call';
 import { readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
@@ -31,7 +32,7 @@ export async function searchConsole(
 
   const hits: SearchHit[] = [];
   if (hasPermission(caller.role, 'customerManagement')) {
-    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => toPersonDto(person, caller)));
+    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => toPersonHit(person, caller)));
   }
   for (const [flag, searches] of SEARCHES) {
     if (!hasPermission(caller.role, flag)) continue;
@@ -48,13 +49,13 @@ const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonl
   ['customerManagement', [searchConversations]],
 ];
 
-function toPersonDto({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
+function toPersonHit({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
   const [viewer, of] = [toActor(caller), { id: String(id), role }];
   return {
     kind: 'user',
     id: String(id),
     label: username,
-    user: { id: String(id), username },
+    user: toPersonDto({ id, username }),
     detail: mayReadContacts(viewer, of) ? email : null,
     status,
     at,

@@ -2,7 +2,7 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 import { ADVERTISEMENT_LIMIT, ADVERTISEMENT_ORDER_MAX } from '../../../lib/contract/content/content-rules';
 import type { ManagedAdvertisement } from '../../../lib/contract/content/content-schemas';
-import type { AuditSource } from '../../audit/write-audit';
+import { type AuditSource, auditRecord } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import { advertisement } from '../../database/schema/content';
 import { storedFile } from '../../database/schema/files';
@@ -18,7 +18,6 @@ import { requireAdvertisement } from './list-advertisements';
 import { takeMedia } from './upload-media';
 import {
   type AdvertisementValues,
-  auditAdvertisement,
   checkDates,
   lockAdvertisement,
   toAuditFields,
@@ -51,7 +50,14 @@ export async function createAdvertisement(
           .returning();
         if (!row) throw new Error('an insert returned no row');
         const told = { after: toAuditFields(row) };
-        await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', told });
+        await auditRecord(tx, {
+          kind: 'advertisement',
+          source: call,
+          nowMs,
+          id: row.id,
+          action: 'create',
+          told,
+        });
         return requireAdvertisement(tx, row.id);
       }),
     ),
@@ -117,7 +123,7 @@ export async function deleteAdvertisement(
     await tx.delete(advertisement).where(eq(advertisement.id, id));
     const nowMs = deps.clock.nowMs();
     const told = { before: toAuditFields(row) };
-    await auditAdvertisement(tx, { source: call, nowMs, id, action: 'delete', told });
+    await auditRecord(tx, { kind: 'advertisement', source: call, nowMs, id, action: 'delete', told });
     return row.fileId;
   });
   await letGo(deps, call, fileId);

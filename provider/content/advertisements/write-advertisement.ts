@@ -1,11 +1,12 @@
 /** Writes one advertisement's change with its audit line. */
 import { eq } from 'drizzle-orm';
 import { CONTENT_MESSAGES } from '../../../lib/contract/content/content-rules';
-import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
+import { type AuditSource, auditRecord, findDifference } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import { advertisement } from '../../database/schema/content';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
+import { nextVersionMs } from '../../http/requests/expect-version';
 import type { AdvertisementRow } from './list-advertisements';
 
 export type AdvertisementValues = Partial<
@@ -14,7 +15,6 @@ export type AdvertisementValues = Partial<
     'title' | 'link' | 'startMs' | 'endMs' | 'active' | 'position' | 'slideDurationMs' | 'fileId'
   >
 >;
-export type AdvertisementAction = 'create' | 'update' | 'order' | 'toggle' | 'delete';
 
 /** Locks it until the transaction's end. Throws advertisement_not_found. */
 export async function lockAdvertisement(tx: Tx, id: number): Promise<AdvertisementRow> {
@@ -34,7 +34,7 @@ interface Write {
   values: AdvertisementValues;
   source: AuditSource;
   nowMs: number;
-  action: Exclude<AdvertisementAction, 'create' | 'delete'>;
+  action: 'update' | 'order' | 'toggle';
 }
 
 /** Writes what differs; without a difference nothing is written. Expects a locked row. */
@@ -44,29 +44,14 @@ export async function writeAdvertisement(
 ): Promise<AdvertisementRow> {
   const told = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
   if (!told) return before;
-  // Each version has a distinct time, so that versions differ.
-  const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(advertisement)
-    .set({ ...values, updatedMs })
+    .set({ ...values, updatedMs: nextVersionMs(before, nowMs) })
     .where(eq(advertisement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await auditAdvertisement(tx, { source, nowMs, id: row.id, action, told });
+  await auditRecord(tx, { kind: 'advertisement', source, nowMs, id: row.id, action, told });
   return row;
-}
-
-interface Line {
-  source: AuditSource;
-  nowMs: number;
-  id: number;
-  action: AdvertisementAction;
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
-}
-
-export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
-  const line = { action: `advertisement.${action}`, subjectKind: 'advertisement', subjectId: id, ...told };
-  return writeAudit(tx, { source, nowMs, line });
 }
 
 /** With the wire's field names, as audit lines keep it. */

@@ -2,12 +2,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { ANNOUNCEMENT_LIMIT } from '../../../lib/contract/content/content-rules';
 import type { Announcement } from '../../../lib/contract/content/content-schemas';
-import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
+import { type AuditSource, auditRecord, findDifference } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import { announcement } from '../../database/schema/content';
 import { commitContent } from '../../events/commit-content';
 import { Failure } from '../../http/failure';
-import { expectVersion } from '../../http/requests/expect-version';
+import { expectVersion, nextVersionMs } from '../../http/requests/expect-version';
 import type { ContentDeps } from '../content-deps';
 import { type AnnouncementRow, toAnnouncementDto } from './list-announcements';
 
@@ -43,11 +43,15 @@ export async function deleteAnnouncement(deps: Deps, source: AuditSource, id: nu
   await commitContent(deps, async (tx) => {
     const { title, active } = await lockAnnouncement(tx, id);
     await tx.delete(announcement).where(eq(announcement.id, id));
-    await audit(
-      tx,
-      { source, nowMs: deps.clock.nowMs() },
-      { id, action: 'delete', told: { before: { title, isActive: active } } },
-    );
+    const told = { before: { title, isActive: active } };
+    await auditRecord(tx, {
+      kind: 'announcement',
+      source,
+      nowMs: deps.clock.nowMs(),
+      id,
+      action: 'delete',
+      told,
+    });
   });
 }
 
@@ -68,7 +72,8 @@ async function create(
   const values = { title, content, active, createdMs: act.nowMs, updatedMs: act.nowMs };
   const [row] = await tx.insert(announcement).values(values).returning();
   if (!row) throw new Error('an insert returned no row');
-  await audit(tx, act, { id: row.id, action: 'create', told: { after: { title, isActive: active } } });
+  const told = { after: { title, isActive: active } };
+  await auditRecord(tx, { kind: 'announcement', ...act, id: row.id, action: 'create', told });
   return row;
 }
 
@@ -83,15 +88,13 @@ async function write(
 ): Promise<AnnouncementRow> {
   const told = findDifference(toAuditFields(before), toAuditFields(values), { untold: ['content'] });
   if (!told) return before;
-  // Each version has a distinct time, so that versions differ.
-  const updatedMs = Math.max(act.nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(announcement)
-    .set({ ...values, updatedMs })
+    .set({ ...values, updatedMs: nextVersionMs(before, act.nowMs) })
     .where(eq(announcement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await audit(tx, act, { id: row.id, action: 'update', told });
+  await auditRecord(tx, { kind: 'announcement', ...act, id: row.id, action: 'update', told });
   return row;
 }
 
@@ -101,18 +104,7 @@ async function lockAnnouncement(tx: Tx, id: number): Promise<AnnouncementRow> {
   return row;
 }
 
-interface Line {
-  id: number;
-  action: 'create' | 'update' | 'delete';
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
-}
-
 /** By wire field names. */
 function toAuditFields({ title, content, active }: Pick<AnnouncementRow, 'title' | 'content' | 'active'>) {
   return { title, content, isActive: active };
-}
-
-function audit(tx: Tx, { source, nowMs }: ChangeSource, { id, action, told }: Line): Promise<void> {
-  const line = { action: `announcement.${action}`, subjectKind: 'announcement', subjectId: id, ...told };
-  return writeAudit(tx, { source, nowMs, line });
 }

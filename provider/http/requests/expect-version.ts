@@ -1,3 +1,4 @@
+/** A record's version is the time of its last change, which an edit names to say what it was made from. */
 import { Failure } from '../failure';
 
 /** Throws changed_meanwhile when the version is not the expected one; without an expectation any version passes. */
@@ -5,4 +6,9 @@ export function expectVersion({ updatedMs }: { updatedMs: number }, expectedUpda
   if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== updatedMs) {
     throw new Failure('changed_meanwhile');
   }
+}
+
+/** The time of the next version, Unix ms: always another one, also within the millisecond of the previous change. */
+export function nextVersionMs({ updatedMs }: { updatedMs: number }, nowMs: number): number {
+  return Math.max(nowMs, updatedMs + 1);
 }

@@ -1,4 +1,4 @@
-/** A record's label, parsed: DP-42, wd42, T-42, #7, or a plain number. */
+/** A record's label, the number that people say: DP-42. Parsed are also wd42, #7 and plain numbers. */
 
 export const LABEL_PREFIXES = {
   deposit: 'DP',

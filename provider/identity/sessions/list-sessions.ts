@@ -8,6 +8,7 @@ import type {
 } from '../../../lib/contract/account/account-schemas';
 import type { Database } from '../../database/database';
 import { accountEvent, session } from '../../database/schema/users';
+import { toCursorPage } from '../../http/answers/to-cursor-page';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { parseUserAgent } from './parse-user-agent';
@@ -65,15 +66,15 @@ export async function listAccountEvents(
     throw new Failure('validation_failed', { errors: { cursor: ['The cursor belongs to another list'] } });
   }
   const before = cursor === undefined ? undefined : lt(accountEvent.id, Number(cursor));
-  const rows = await db
+  const found = await db
     .select()
     .from(accountEvent)
     .where(and(eq(accountEvent.userId, userId), before))
     .orderBy(desc(accountEvent.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { rows, nextCursor } = toCursorPage(found, limit);
   return {
-    data: page.map((row) => ({
+    data: rows.map((row) => ({
       id: String(row.id),
       kind: row.kind as AccountEventKind,
       data: row.data,
@@ -82,6 +83,6 @@ export async function listAccountEvents(
       address: row.address,
       byStaff: row.actorId !== null,
     })),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+    nextCursor,
   };
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Tx } from '../../database/database';
 import { appUser, session } from '../../database/schema/users';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Language } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { evaluateAttempt } from '../../http/rate-limits/failure-backoff';
@@ -140,7 +141,7 @@ async function notifyOfDevice(
   const data = {
     device: nameDevice(parseUserAgent(request.userAgent)),
     address: request.clientAddress,
-    at: new Date(nowMs).toISOString(),
+    at: toIsoTime(nowMs),
   };
   await recordAccountEvent(tx, { userId, kind: 'new_device', nowMs, source: request });
   await notifyCustomer(tx, { userId, kind: 'new_device', data, nowMs });

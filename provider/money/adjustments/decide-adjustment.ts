@@ -1,5 +1,4 @@
 /** The second approver's decision on a proposed adjustment: carried out as proposed, or dropped (M9). */
-import { and, eq } from 'drizzle-orm';
 import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
@@ -9,18 +8,16 @@ import type { ProviderEvent } from '../../events/events';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { findAnswered, writeCaseEvent } from '../cases/case-events';
+import { changeCaseStatus, lockCase } from '../cases/case-row';
 import { refuseByConstraint } from '../cases/refuse-by-constraint';
-import { keyOf } from '../cases/transition-case';
+import { type CaseAction, keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
 import type { AdjustmentRow } from './to-adjustment-dto';
 
 /** Approves a proposed adjustment as the second approver, by its own id. */
-export function approveAdjustment(
-  deps: MoneyDeps,
-  { source, id }: { source: StaffAction; id: number },
-): Promise<void> {
+export function approveAdjustment(deps: MoneyDeps, { source, id }: CaseAction): Promise<void> {
   return decideById(deps, { source, id, meaning: [id] }, (tx, approvalId) =>
     deps.approvals.approveIn(tx, approvalId, source),
   );
@@ -29,7 +26,7 @@ export function approveAdjustment(
 /** Drops a proposed adjustment: its proposer takes it back, or somebody else refuses it. */
 export function dropAdjustment(
   deps: MoneyDeps,
-  { source, id, reason }: { source: StaffAction; id: number; reason: string },
+  { source, id, reason }: CaseAction & { reason: string },
 ): Promise<void> {
   return decideById(deps, { source, id, meaning: [id, reason] }, (tx, approvalId) =>
     deps.approvals.refuseIn(tx, approvalId, source, reason),
@@ -38,12 +35,12 @@ export function dropAdjustment(
 
 function decideById(
   deps: MoneyDeps,
-  { source, id, meaning }: { source: StaffAction; id: number; meaning: (string | number)[] },
+  { source, id, meaning }: CaseAction & { meaning: (string | number)[] },
   decideProposal: (tx: Tx, approvalId: number) => Promise<ProviderEvent[]>,
 ): Promise<void> {
   return refuseByConstraint(() =>
     commitAndPublish(deps, async (tx) => {
-      const row = await lockAdjustment(tx, id);
+      const row = await lockCase(tx, adjustment, id);
       if (!row) throw new Failure('case_not_found');
       if (await findAnswered(tx, keyOf(source, meaning))) return { answer: undefined, events: [] };
       if (row.userId === requireCaller(source).userId) throw new Failure('own_case');
@@ -52,12 +49,6 @@ function decideById(
       return { answer: undefined, events: await decideProposal(tx, waiting.id) };
     }),
   );
-}
-
-/** Reads and locks one adjustment. */
-export async function lockAdjustment(tx: Tx, id: number): Promise<AdjustmentRow | undefined> {
-  const [row] = await tx.select().from(adjustment).where(eq(adjustment.id, id)).for('update');
-  return row;
 }
 
 /** The second approver's approval: exactly what was proposed is posted. The caller has locked the case. */
@@ -90,14 +81,14 @@ async function decide(
   },
 ): Promise<void> {
   const { row, source, nowMs, transition, meaning, reason } = options;
-  const { from, to } = ADJUSTMENT_TRANSITIONS[transition];
+  const { to } = ADJUSTMENT_TRANSITIONS[transition];
   const keyed = keyOf(source, meaning);
-  const updated = await tx
-    .update(adjustment)
-    .set({ status: to, decidedMs: nowMs, decidedBy: keyed.actorId, dropReason: reason ?? null })
-    .where(and(eq(adjustment.id, row.id), eq(adjustment.status, from[0])))
-    .returning({ id: adjustment.id });
-  if (updated.length !== 1) throw new Failure('case_changed');
+  await changeCaseStatus(tx, {
+    table: adjustment,
+    id: row.id,
+    transition: ADJUSTMENT_TRANSITIONS[transition],
+    values: { decidedMs: nowMs, decidedBy: keyed.actorId, dropReason: reason ?? null },
+  });
   const data = reason === undefined ? describeAdjustment(row) : { reason };
   await writeCaseEvent(tx, {
     of: { adjustmentId: row.id },

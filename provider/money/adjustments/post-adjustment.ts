@@ -1,14 +1,14 @@
 /** The postings of a done adjustment, and the notice to its customer (M4). */
 import { eq } from 'drizzle-orm';
-import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
+import { addMicros, micros } from '../../../lib/money/money';
 import type { Tx } from '../../database/database';
 import { withdrawal } from '../../database/schema/cases';
 import type { ProviderEvent } from '../../events/events';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
-import { labelWithdrawal } from '../withdrawals/to-withdrawal-dto';
-import { type AdjustmentRow, labelAdjustment } from './to-adjustment-dto';
+import { balanceAndNotice, toCaseNotice } from '../cases/case-notice';
+import type { AdjustmentRow } from './to-adjustment-dto';
 
 /**
  * Operator to customer or back; of a reversal what the withdrawal took. Returns the events to publish after the commit.
@@ -26,9 +26,7 @@ export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number):
       userId: row.userId,
       kind: row.type === 'add' ? 'adjustment_add' : 'adjustment_subtract',
       data: {
-        caseId: String(row.id),
-        label: labelAdjustment(row.id),
-        amount: microsToDecimal(amountMicros),
+        ...toCaseNotice({ kind: 'adjustment', id: row.id, amount: amountMicros }),
         reason: row.note,
       },
       nowMs,
@@ -36,7 +34,7 @@ export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number):
   } else {
     await postReversal(tx, { row, withdrawalId: row.reversesWithdrawalId, nowMs });
   }
-  return [{ type: 'balance', userId: row.userId }, { type: 'notice', userId: row.userId }, { type: 'queue' }];
+  return [...balanceAndNotice(row.userId), { type: 'queue' }];
 }
 
 /** Posts a reversal: the amount returns from the outside world, the fee from the fees. */
@@ -62,9 +60,7 @@ async function postReversal(
     userId: row.userId,
     kind: 'withdrawal_reversed',
     data: {
-      caseId: String(reversed.id),
-      label: labelWithdrawal(reversed.id),
-      amount: microsToDecimal(total),
+      ...toCaseNotice({ kind: 'withdrawal', id: reversed.id, amount: total }),
       reason: row.note,
     },
     nowMs,

@@ -4,6 +4,7 @@ import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/mone
 import type { Queryable } from '../../database/database';
 import { adjustment, deposit, withdrawal } from '../../database/schema/cases';
 import { paymentMethod } from '../../database/schema/payment-methods';
+import { toCursorPage } from '../../http/answers/to-cursor-page';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
 import { toDepositDto } from '../deposits/to-deposit-dto';
 import { toWithdrawalDto } from '../withdrawals/to-withdrawal-dto';
@@ -67,20 +68,20 @@ interface OwnPage {
 }
 
 interface Page<T> {
-  items: T[];
+  rows: T[];
   nextCursor: string | null;
 }
 
 export async function listOwnDeposits(db: Queryable, page: OwnPage): Promise<Page<Deposit>> {
   const before = page.cursor === undefined ? undefined : lt(deposit.id, Number(page.cursor));
   const where = and(eq(deposit.userId, page.userId), before);
-  return cut(await findDeposits(db, { where, limit: page.limit + 1 }), page.limit);
+  return toCursorPage(await findDeposits(db, { where, limit: page.limit + 1 }), page.limit);
 }
 
 export async function listOwnWithdrawals(db: Queryable, page: OwnPage): Promise<Page<Withdrawal>> {
   const before = page.cursor === undefined ? undefined : lt(withdrawal.id, Number(page.cursor));
   const where = and(eq(withdrawal.userId, page.userId), before);
-  return cut(await findWithdrawals(db, { where, limit: page.limit + 1 }), page.limit);
+  return toCursorPage(await findWithdrawals(db, { where, limit: page.limit + 1 }), page.limit);
 }
 
 export async function listOwnAdjustments(db: Queryable, page: OwnPage): Promise<Page<Adjustment>> {
@@ -89,10 +90,5 @@ export async function listOwnAdjustments(db: Queryable, page: OwnPage): Promise<
       ? undefined
       : sql`(${adjustment.decidedMs}, ${adjustment.id}) < (SELECT c.decided_ms, c.id FROM adjustment c WHERE c.id = ${page.cursor}::bigint AND c.user_id = ${page.userId})`;
   const where = and(eq(adjustment.userId, page.userId), before);
-  return cut(await findAdjustments(db, { where, limit: page.limit + 1 }), page.limit);
-}
-
-function cut<T extends { id: string }>(found: T[], limit: number): Page<T> {
-  const items = found.slice(0, limit);
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return toCursorPage(await findAdjustments(db, { where, limit: page.limit + 1 }), page.limit);
 }

@@ -2,6 +2,7 @@
  * The only way to change a case's status: locked, checked against its state table, changed by one conditional update,
  * posted, recorded and notified, in one transaction. Locks: case, proposal, people, accounts.
  */
+import type { z } from 'zod';
 import { mayTransition, type Transition } from '../../../lib/contract/money/cases';
 import type { Micros } from '../../../lib/money/money';
 import type { StaffAction } from '../../approvals/approvals';
@@ -51,6 +52,15 @@ export interface TransitionResult {
   events: ProviderEvent[];
 }
 
+/** A call about one case. */
+export interface CaseAction {
+  source: StaffAction;
+  id: number;
+}
+export type CaseDecision<Body extends z.ZodType> = CaseAction & { body: z.output<Body> };
+/** Whether the decision was only proposed, for a second approver. */
+export type Decided = Promise<{ needsSecond: boolean }>;
+
 export interface TransitionRequest<Row extends CaseRow> {
   subject: CaseSubject<Row>;
   id: number;
@@ -72,7 +82,7 @@ export interface TransitionRequest<Row extends CaseRow> {
 export function transitionCase<Row extends CaseRow>(
   deps: MoneyDeps,
   request: TransitionRequest<Row>,
-): Promise<{ needsSecond: boolean }> {
+): Decided {
   return refuseByConstraint(() => commitAndPublish(deps, (tx) => transitionIn(tx, deps, request)));
 }
 

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deposit, depositBody } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros } from '../../../lib/money/money';
-import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { Queryable, Tx } from '../../database/database';
 import { deposit } from '../../database/schema/cases';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
@@ -19,6 +18,7 @@ import { requireQuota } from '../../quotas/remaining-quota';
 import { writeCaseEvent } from '../cases/case-events';
 import { findDeposits } from '../cases/find-cases';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';
+import { requireTransactionHash } from '../cases/require-transaction-hash';
 import type { MoneyDeps } from '../money-deps';
 
 export interface DepositRequest {
@@ -142,7 +142,5 @@ function requireShownDestination(method: MethodRow, shown: string | undefined): 
 
 function readClaimedHash(method: MethodRow, text: string | undefined): string | null {
   if (method.type !== 'crypto' || !text) return null;
-  const hash = canonicalHash(method.network ?? '', text);
-  if (hash === undefined) throw new Failure('hash_invalid');
-  return hash;
+  return requireTransactionHash(method.network, text);
 }

@@ -1,5 +1,5 @@
 /** Staff decide about a deposit: credit what was received, once, or reject it with a reason (M4). */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { DEPOSIT_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { approveDepositBody, rejectBody } from '../../../lib/contract/money/money-schemas';
@@ -10,8 +10,6 @@ import {
   microsToDecimal,
   subtractMicros,
 } from '../../../lib/money/money';
-import { canonicalHash } from '../../../lib/payments/transaction-hash';
-import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { deposit } from '../../database/schema/cases';
 import { paymentMethod } from '../../database/schema/payment-methods';
@@ -19,25 +17,27 @@ import { Failure } from '../../http/failure';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
+import { balanceAndNotice, toCaseNotice } from '../cases/case-notice';
+import { changeCaseStatus, lockCase, toDecidedValues } from '../cases/case-row';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';
+import { requireTransactionHash } from '../cases/require-transaction-hash';
 import {
+  type CaseDecision,
   type CaseSubject,
+  type Decided,
   type Payload,
   type TransitionContext,
   type TransitionResult,
   transitionCase,
 } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
-import { type DepositRow, labelDeposit } from './to-deposit-dto';
+import type { DepositRow } from './to-deposit-dto';
 
 export const depositSubject: CaseSubject<DepositRow> = {
   kind: 'deposit',
   transitions: DEPOSIT_TRANSITIONS,
   refOf: (id) => ({ depositId: id }),
-  async lock(tx, id) {
-    const [row] = await tx.select().from(deposit).where(eq(deposit.id, id)).for('update');
-    return row;
-  },
+  lock: (tx, id) => lockCase(tx, deposit, id),
 };
 
 /** The data of an approval, amounts as plain decimals: stored as proposed. */
@@ -48,17 +48,11 @@ const approvalPayload = z.object({
   adminNote: z.string().optional(),
 });
 
-interface Decision<Body> {
-  source: StaffAction;
-  id: number;
-  body: Body;
-}
-
 /** Credits what was received less the fee, or proposes it. Throws hash_required, hash_invalid, hash_already_credited. */
 export function approveDeposit(
   deps: MoneyDeps,
-  { source, id, body }: Decision<z.output<typeof approveDepositBody>>,
-): Promise<{ needsSecond: boolean }> {
+  { source, id, body }: CaseDecision<typeof approveDepositBody>,
+): Decided {
   const received = requireAmount(body.amount, 6);
   return transitionCase(deps, {
     subject: depositSubject,
@@ -69,7 +63,9 @@ export function approveDeposit(
     async proposal(tx, row) {
       const fee = await findFee(tx, row.methodId);
       if (received <= fee) throw belowMinimum(micros(fee + 1n));
-      const transactionHash = requireHash(row, body.transactionHash);
+      // Crypto is paid by one transaction on its network; a bank transfer has no hash.
+      const transactionHash =
+        row.type === 'crypto' ? requireTransactionHash(row.network, body.transactionHash) : undefined;
       if (transactionHash !== undefined) await requireUncredited(tx, row, transactionHash);
       const payload = {
         amount: microsToDecimal(received),
@@ -86,21 +82,25 @@ export function approveDeposit(
 /** `payload` is what was approved, by one person or two. */
 export async function creditDeposit(
   tx: Tx,
-  { row, staffId, proposedBy, nowMs }: TransitionContext<DepositRow>,
+  context: TransitionContext<DepositRow>,
   payload: Payload,
 ): Promise<TransitionResult> {
+  const { row, proposedBy, nowMs } = context;
   const { amount, fee, transactionHash, adminNote } = approvalPayload.parse(payload);
   const received = readPayloadAmount(amount);
   const feeMicros = readPayloadAmount(fee);
   const credited = subtractMicros(received, feeMicros);
-  await change(tx, row, 'approve', {
-    receivedAmount: received,
-    fee: feeMicros,
-    approvedHash: transactionHash ?? null,
-    adminNote: adminNote ?? row.adminNote,
-    decidedMs: nowMs,
-    decidedBy: staffId,
-    proposedBy,
+  await changeCaseStatus(tx, {
+    table: deposit,
+    id: row.id,
+    transition: DEPOSIT_TRANSITIONS.approve,
+    values: {
+      receivedAmount: received,
+      fee: feeMicros,
+      approvedHash: transactionHash ?? null,
+      ...toDecidedValues(context, adminNote),
+      proposedBy,
+    },
   });
   const accounts = await requireAccounts(tx, row);
   const transfers: Transfer[] = [
@@ -118,67 +118,38 @@ export async function creditDeposit(
   await notifyCustomer(tx, {
     userId: row.userId,
     kind: 'deposit_approved',
-    data: { caseId: String(row.id), label: labelDeposit(row.id), amount: microsToDecimal(credited) },
+    data: toCaseNotice({ kind: 'deposit', id: row.id, amount: credited }),
     nowMs,
   });
-  return { data: payload, events: toldOf(row.userId) };
+  return { data: payload, events: balanceAndNotice(row.userId) };
 }
 
 /** Rejects a deposit; nothing moves. */
 export function rejectDeposit(
   deps: MoneyDeps,
-  { source, id, body }: Decision<z.output<typeof rejectBody>>,
-): Promise<{ needsSecond: boolean }> {
+  { source, id, body }: CaseDecision<typeof rejectBody>,
+): Decided {
   return transitionCase(deps, {
     subject: depositSubject,
     id,
     transition: 'reject',
     source,
     meaning: [body.reason, body.adminNote],
-    async perform(tx, { row, staffId, nowMs }) {
-      await change(tx, row, 'reject', {
-        rejectedReason: body.reason,
-        adminNote: body.adminNote ?? row.adminNote,
-        decidedMs: nowMs,
-        decidedBy: staffId,
+    async perform(tx, context) {
+      const { row, nowMs } = context;
+      await changeCaseStatus(tx, {
+        table: deposit,
+        id: row.id,
+        transition: DEPOSIT_TRANSITIONS.reject,
+        values: { rejectedReason: body.reason, ...toDecidedValues(context, body.adminNote) },
       });
-      await notifyCustomer(tx, {
-        userId: row.userId,
-        kind: 'deposit_rejected',
-        data: {
-          caseId: String(row.id),
-          label: labelDeposit(row.id),
-          amount: microsToDecimal(micros(row.claimedAmount)),
-          reason: body.reason,
-        },
-        nowMs,
-      });
+      const amount = micros(row.claimedAmount);
+      const facts = toCaseNotice({ kind: 'deposit', id: row.id, amount });
+      const data = { ...facts, reason: body.reason };
+      await notifyCustomer(tx, { userId: row.userId, kind: 'deposit_rejected', data, nowMs });
       return { data: { ...body }, events: [{ type: 'notice', userId: row.userId }] };
     },
   });
-}
-
-/** The update is conditional in addition to the lock: a case in another state is not updated. */
-async function change(
-  tx: Tx,
-  row: DepositRow,
-  transition: keyof typeof DEPOSIT_TRANSITIONS,
-  values: Partial<typeof deposit.$inferInsert>,
-): Promise<void> {
-  const { from, to } = DEPOSIT_TRANSITIONS[transition];
-  const updated = await tx
-    .update(deposit)
-    .set({ ...values, status: to })
-    .where(and(eq(deposit.id, row.id), inArray(deposit.status, [...from])))
-    .returning({ id: deposit.id });
-  if (updated.length !== 1) throw new Failure('case_changed');
-}
-
-function toldOf(userId: number) {
-  return [
-    { type: 'balance' as const, userId },
-    { type: 'notice' as const, userId },
-  ];
 }
 
 async function findFee(tx: Tx, methodId: number): Promise<Micros> {
@@ -188,15 +159,6 @@ async function findFee(tx: Tx, methodId: number): Promise<Micros> {
     .where(eq(paymentMethod.id, methodId));
   if (!method) throw new Error(`payment method ${methodId} is gone`);
   return micros(method.fee);
-}
-
-/** Crypto is paid by one transaction on its network; a bank transfer has no hash. */
-function requireHash(row: DepositRow, text: string | undefined): string | undefined {
-  if (row.type !== 'crypto') return undefined;
-  if (!text) throw new Failure('hash_required');
-  const hash = canonicalHash(row.network ?? '', text);
-  if (hash === undefined) throw new Failure('hash_invalid');
-  return hash;
 }
 
 /** Reports early what the unique key would refuse at the end: a proposal would only fail at its approval. */

@@ -3,12 +3,9 @@ import type { Deposit } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../../lib/money/money';
 import type { deposit } from '../../database/schema/cases';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { writeLabel } from '../../http/requests/read-label';
 
 export type DepositRow = typeof deposit.$inferSelect;
-
-export function labelDeposit(id: number): string {
-  return `DP-${id}`;
-}
 
 /** `methodFee`, micro-USDT, is shown until the deposit is approved; then the fee taken is. */
 export function toDepositDto(row: DepositRow, methodFee: bigint): Deposit {
@@ -17,7 +14,7 @@ export function toDepositDto(row: DepositRow, methodFee: bigint): Deposit {
   const fee = micros(row.fee ?? methodFee);
   return {
     id: String(row.id),
-    transactionId: labelDeposit(row.id),
+    transactionId: writeLabel('deposit', row.id),
     amount: microsToDecimal(amount),
     claimedAmount: microsToDecimal(claimed),
     fee: microsToDecimal(fee),

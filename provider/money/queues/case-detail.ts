@@ -11,10 +11,11 @@ import { listRows, type Queryable } from '../../database/database';
 import { caseEvent, deposit } from '../../database/schema/cases';
 import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
+import { toPersonDto } from '../../http/answers/to-person-dto';
 import { Failure } from '../../http/failure';
+import { writeLabel } from '../../http/requests/read-label';
 import { type Currency, findBalances } from '../../ledger/accounts';
 import type { CaseRef } from '../cases/case-events';
-import { labelDeposit } from '../deposits/to-deposit-dto';
 import { DUPLICATE_GROUNDS, selectDuplicateDeposits } from './find-duplicates';
 
 export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.output<typeof caseEventShape>[]> {
@@ -35,7 +36,7 @@ export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.outp
     move: event.move,
     from: event.fromStatus,
     to: event.toStatus,
-    by: { id: String(event.actorId), username },
+    by: toPersonDto({ id: event.actorId, username }),
     data: event.data,
   }));
 }
@@ -70,8 +71,8 @@ export async function listCompetingClaims(
     const { row, username } = found;
     return {
       id,
-      transactionId: labelDeposit(row.id),
-      user: { id: String(row.userId), username },
+      transactionId: writeLabel('deposit', row.id),
+      user: toPersonDto({ id: row.userId, username }),
       amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
       status: row.status as z.output<typeof competingClaim>['status'],
       createdAt: toIsoTime(row.createdMs),

@@ -12,6 +12,7 @@ import { findSpan } from '../../calendar-day';
 import { contains, containsWords } from '../../database/queries/fold-text';
 import { adjustment, deposit, withdrawal } from '../../database/schema/cases';
 import { type LabelledKind, readLabel } from '../../http/requests/read-label';
+import { isByAmount, isDescending } from '../../http/requests/sort-order';
 
 export type DepositFilter = z.output<typeof exportDepositsQuery>;
 export type WithdrawalFilter = z.output<typeof exportWithdrawalsQuery>;
@@ -55,8 +56,7 @@ export function keysOf(
   sort: QueueSort,
   of: { createdMs: AnyPgColumn; id: AnyPgColumn; amount: SQL | AnyPgColumn },
 ): { first: SQL | AnyPgColumn; id: AnyPgColumn; isDown: boolean } {
-  const first = sort === 'highest' || sort === 'lowest' ? of.amount : of.createdMs;
-  return { first, id: of.id, isDown: sort === 'newest' || sort === 'highest' };
+  return { first: isByAmount(sort) ? of.amount : of.createdMs, id: of.id, isDown: isDescending(sort) };
 }
 
 export function orderBy({ first, id, isDown }: ReturnType<typeof keysOf>): SQL[] {

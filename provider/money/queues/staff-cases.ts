@@ -1,6 +1,6 @@
 /** Cases as staff see them: with their customer and the proposal that waits for a second approver. */
 import { and, eq, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type {
   StaffAdjustment,
   StaffDeposit,
@@ -12,6 +12,7 @@ import { paymentMethod } from '../../database/schema/payment-methods';
 import { approval } from '../../database/schema/staff';
 import { appUser } from '../../database/schema/users';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { toPersonDto, toPersonDtoOrNull } from '../../http/answers/to-person-dto';
 import { Failure } from '../../http/failure';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
 import { IS_REVERSED } from '../cases/find-cases';
@@ -40,44 +41,36 @@ export interface StaffFilter {
 }
 
 export async function findStaffDeposits(db: Queryable, filter: StaffFilter): Promise<StaffDeposit[]> {
-  const rows = await db
+  const query = db
     .select({ row: deposit, methodFee: paymentMethod.fee, user: OWNER, ...PROPOSAL })
     .from(deposit)
     .innerJoin(paymentMethod, eq(paymentMethod.id, deposit.methodId))
     .innerJoin(owner, eq(owner.id, deposit.userId))
-    .leftJoin(approval, and(eq(approval.depositId, deposit.id), eq(approval.status, 'waiting')))
+    .leftJoin(approval, waitsFor(deposit.id, approval.depositId))
     .leftJoin(proposer, eq(proposer.id, approval.proposedBy))
-    .where(filter.where)
-    .orderBy(...filter.orderBy)
-    .limit(filter.limit)
-    .offset(filter.offset);
-  return rows.map((found) => ({
+    .$dynamic();
+  return (await applyFilter(query, filter)).map((found) => ({
     ...toDepositDto(found.row, found.methodFee),
-    user: toPersonDto(found.user),
-    proposal: toProposalDto(found),
+    ...toStaffFields(found),
   }));
 }
 
 export async function findStaffWithdrawals(db: Queryable, filter: StaffFilter): Promise<StaffWithdrawal[]> {
-  const rows = await db
+  const query = db
     .select({ row: withdrawal, reversed: IS_REVERSED, user: OWNER, ...PROPOSAL })
     .from(withdrawal)
     .innerJoin(owner, eq(owner.id, withdrawal.userId))
-    .leftJoin(approval, and(eq(approval.withdrawalId, withdrawal.id), eq(approval.status, 'waiting')))
+    .leftJoin(approval, waitsFor(withdrawal.id, approval.withdrawalId))
     .leftJoin(proposer, eq(proposer.id, approval.proposedBy))
-    .where(filter.where)
-    .orderBy(...filter.orderBy)
-    .limit(filter.limit)
-    .offset(filter.offset);
-  return rows.map((found) => ({
+    .$dynamic();
+  return (await applyFilter(query, filter)).map((found) => ({
     ...toWithdrawalDto(found.row, found.reversed),
-    user: toPersonDto(found.user),
-    proposal: toProposalDto(found),
+    ...toStaffFields(found),
   }));
 }
 
 export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): Promise<StaffAdjustment[]> {
-  const rows = await db
+  const query = db
     .select({
       row: adjustment,
       user: OWNER,
@@ -90,26 +83,31 @@ export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): 
     .innerJoin(owner, eq(owner.id, adjustment.userId))
     .innerJoin(creator, eq(creator.id, adjustment.createdBy))
     .leftJoin(decider, eq(decider.id, adjustment.decidedBy))
-    .leftJoin(approval, and(eq(approval.adjustmentId, adjustment.id), eq(approval.status, 'waiting')))
+    .leftJoin(approval, waitsFor(adjustment.id, approval.adjustmentId))
     .leftJoin(proposer, eq(proposer.id, approval.proposedBy))
-    .where(filter.where)
-    .orderBy(...filter.orderBy)
-    .limit(filter.limit)
-    .offset(filter.offset);
-  return rows.map(({ row, ...found }) => ({
+    .$dynamic();
+  return (await applyFilter(query, filter)).map(({ row, ...found }) => ({
     ...toAdjustmentDto(row),
     createdAt: toIsoTime(row.createdMs),
     status: row.status as StaffAdjustment['status'],
-    user: toPersonDto(found.user),
     dropReason: row.dropReason,
     createdBy: toPersonDto(found.createdBy),
-    decidedBy:
-      found.deciderId === null || found.deciderName === null
-        ? null
-        : toPersonDto({ id: found.deciderId, username: found.deciderName }),
+    decidedBy: toPersonDtoOrNull(found.deciderId, found.deciderName),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
-    proposal: toProposalDto(found),
+    ...toStaffFields(found),
   }));
+}
+
+function waitsFor(caseId: AnyPgColumn, proposedId: AnyPgColumn): SQL | undefined {
+  return and(eq(proposedId, caseId), eq(approval.status, 'waiting'));
+}
+
+function applyFilter<Query extends PgSelect>(query: Query, { where, orderBy, limit, offset }: StaffFilter) {
+  return query
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
 }
 
 const ONE = { orderBy: [], limit: 1, offset: 0 };
@@ -132,17 +130,19 @@ function requireFound<T>([found]: T[]): T {
   return found;
 }
 
-function toPersonDto({ id, username }: { id: number; username: string }) {
-  return { id: String(id), username };
-}
-
-function toProposalDto(found: {
+interface FoundProposal {
   approvalId: number | null;
   proposedById: number | null;
   proposedByName: string | null;
   proposedMs: number | null;
   payload: Record<string, unknown> | null;
-}): StaffDeposit['proposal'] {
+}
+
+function toStaffFields(found: FoundProposal & { user: { id: number; username: string } }) {
+  return { user: toPersonDto(found.user), proposal: toProposalDto(found) };
+}
+
+function toProposalDto(found: FoundProposal): StaffDeposit['proposal'] {
   const { approvalId, proposedById, proposedByName, proposedMs, payload } = found;
   if (approvalId === null || proposedById === null || proposedMs === null) return null;
   return {

@@ -10,6 +10,7 @@ import { findDay } from '../../calendar-day';
 import { listRows, type Queryable } from '../../database/database';
 import { withdrawal } from '../../database/schema/cases';
 import { paymentMethod } from '../../database/schema/payment-methods';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
@@ -176,7 +177,7 @@ function explain(code: ErrorCode, figure: string | null): Failure {
       return new Failure(code, { errors: { maxAmount: [microsToDecimal(largest)] } });
     }
     case 'withdrawals_paused':
-      return new Failure(code, { errors: { pausedUntil: [new Date(Number(figure)).toISOString()] } });
+      return new Failure(code, { errors: { pausedUntil: [toIsoTime(Number(figure))] } });
     default:
       return new Failure(code);
   }

@@ -3,20 +3,19 @@
  * approval is on.
  */
 import { addMicros, micros } from '../../../lib/money/money';
-import type { StaffAction } from '../../approvals/approvals';
 import { commitAndPublish } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
 import { answerOf, type MadeAdjustment, makeAdjustment } from '../adjustments/create-adjustment';
 import { findAnswered } from '../cases/case-events';
 import { refuseByConstraint } from '../cases/refuse-by-constraint';
-import { keyOf } from '../cases/transition-case';
+import { type CaseAction, keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { withdrawalSubject } from './withdrawal-transitions';
 
 /** Throws case_not_found, own_case, and case_changed unless it is approved and not reversed or being reversed. */
 export function reverseWithdrawal(
   deps: MoneyDeps,
-  { source, id, reason }: { source: StaffAction; id: number; reason: string },
+  { source, id, reason }: CaseAction & { reason: string },
 ): Promise<MadeAdjustment> {
   const keyed = keyOf(source, [id, reason]);
   return refuseByConstraint(() =>

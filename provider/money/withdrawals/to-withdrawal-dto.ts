@@ -3,19 +3,16 @@ import type { Withdrawal } from '../../../lib/contract/money/money-schemas';
 import { convertMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { withdrawal } from '../../database/schema/cases';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { writeLabel } from '../../http/requests/read-label';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
-
-export function labelWithdrawal(id: number): string {
-  return `WD-${id}`;
-}
 
 /** `reversed`: a done adjustment returned its money. */
 export function toWithdrawalDto(row: WithdrawalRow, reversed: boolean): Withdrawal {
   const type = row.type as Withdrawal['type'];
   return {
     id: String(row.id),
-    transactionId: labelWithdrawal(row.id),
+    transactionId: writeLabel('withdrawal', row.id),
     amount: microsToDecimal(micros(row.amount)),
     fee: microsToDecimal(micros(row.fee)),
     status: row.status as Withdrawal['status'],

@@ -15,6 +15,7 @@ import type { Clock } from '../../clock';
 import type { Queryable } from '../../database/database';
 import { withdrawal } from '../../database/schema/cases';
 import { appUser } from '../../database/schema/users';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Currency } from '../../ledger/accounts';
 
 const HOUR_MS = 3_600_000;
@@ -90,10 +91,10 @@ export async function findWithdrawalLimits(
     leftToday: microsToDecimal(used < limit ? subtractMicros(limit, used) : ZERO),
     verifiedDailyLimit: microsToDecimal(limits.verified),
     kycStatus: person.kycStatus as AnswerOf<'withdrawalLimits'>['data']['kycStatus'],
-    resetsAt: new Date(day.endMs).toISOString(),
+    resetsAt: toIsoTime(day.endMs),
     timeZone,
-    pausedUntil: pausedUntilMs > nowMs ? new Date(pausedUntilMs).toISOString() : null,
-    serverTime: new Date(nowMs).toISOString(),
+    pausedUntil: pausedUntilMs > nowMs ? toIsoTime(pausedUntilMs) : null,
+    serverTime: toIsoTime(nowMs),
     pauseHours: { password: limits.passwordPauseMs / HOUR_MS, email: limits.emailPauseMs / HOUR_MS },
   };
 }

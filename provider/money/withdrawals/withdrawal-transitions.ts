@@ -1,36 +1,37 @@
 /** The transitions of a withdrawal: taken into processing, paid, rejected, or cancelled by its customer (M4). */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money/money-schemas';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
-import { canonicalHash } from '../../../lib/payments/transaction-hash';
-import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { withdrawal } from '../../database/schema/cases';
 import { Failure } from '../../http/failure';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
+import { balanceAndNotice, toCaseNotice } from '../cases/case-notice';
+import { changeCaseStatus, lockCase, toDecidedValues } from '../cases/case-row';
 import { requireAmount } from '../cases/read-case-amount';
+import { requireTransactionHash } from '../cases/require-transaction-hash';
 import {
+  type CaseAction,
+  type CaseDecision,
   type CaseSubject,
+  type Decided,
   type Payload,
   type TransitionContext,
   type TransitionResult,
   transitionCase,
 } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
-import { labelWithdrawal, type WithdrawalRow } from './to-withdrawal-dto';
+import type { WithdrawalRow } from './to-withdrawal-dto';
 
 export const withdrawalSubject: CaseSubject<WithdrawalRow> = {
   kind: 'withdrawal',
   transitions: WITHDRAWAL_TRANSITIONS,
   refOf: (id) => ({ withdrawalId: id }),
-  async lock(tx, id) {
-    const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
-    return row;
-  },
+  lock: (tx, id) => lockCase(tx, withdrawal, id),
 };
 
 /** The data of an approval: stored as proposed. */
@@ -40,14 +41,8 @@ const approvalPayload = z.object({
   adminNote: z.string().optional(),
 });
 
-type Decided = Promise<{ needsSecond: boolean }>;
-interface Act {
-  source: StaffAction;
-  id: number;
-}
-
 /** Takes a withdrawal into processing: from now on its customer cannot cancel it. */
-export function processWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided {
+export function processWithdrawal(deps: MoneyDeps, { source, id }: CaseAction): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
@@ -55,7 +50,12 @@ export function processWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided
     source,
     meaning: [],
     async perform(tx, { row, staffId, nowMs }) {
-      await change(tx, row, 'process', { processingMs: nowMs, processingBy: staffId });
+      await changeCaseStatus(tx, {
+        table: withdrawal,
+        id: row.id,
+        transition: WITHDRAWAL_TRANSITIONS.process,
+        values: { processingMs: nowMs, processingBy: staffId },
+      });
       await notifyCustomer(tx, {
         userId: row.userId,
         kind: 'withdrawal_processing',
@@ -70,7 +70,7 @@ export function processWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided
 /** Confirms the payment, or proposes to. Throws amount_differs, hash_required, hash_invalid, hash_already_credited. */
 export function approveWithdrawal(
   deps: MoneyDeps,
-  { source, id, body }: Act & { body: z.output<typeof approveWithdrawalBody> },
+  { source, id, body }: CaseDecision<typeof approveWithdrawalBody>,
 ): Decided {
   const amount = body.amount === undefined ? undefined : requireAmount(body.amount, 6);
   return transitionCase(deps, {
@@ -97,16 +97,20 @@ export function approveWithdrawal(
 /** `payload` is what was approved, by one person or two. */
 export async function payWithdrawal(
   tx: Tx,
-  { row, staffId, proposedBy, nowMs }: TransitionContext<WithdrawalRow>,
+  context: TransitionContext<WithdrawalRow>,
   payload: Payload,
 ): Promise<TransitionResult> {
+  const { row, proposedBy, nowMs } = context;
   const { paymentReference, adminNote } = approvalPayload.parse(payload);
-  await change(tx, row, 'approve', {
-    paymentReference: paymentReference ?? null,
-    adminNote: adminNote ?? row.adminNote,
-    decidedMs: nowMs,
-    decidedBy: staffId,
-    proposedBy,
+  await changeCaseStatus(tx, {
+    table: withdrawal,
+    id: row.id,
+    transition: WITHDRAWAL_TRANSITIONS.approve,
+    values: {
+      paymentReference: paymentReference ?? null,
+      ...toDecidedValues(context, adminNote),
+      proposedBy,
+    },
   });
   const { held, outside, fees } = await requireAccounts(tx, row);
   const transfers: Transfer[] = [
@@ -117,13 +121,13 @@ export async function payWithdrawal(
   }
   await postTransfers(tx, transfers, { withdrawalId: row.id });
   await notifyCustomer(tx, { userId: row.userId, kind: 'withdrawal_approved', data: factsOf(row), nowMs });
-  return { data: payload, events: toldOf(row.userId) };
+  return { data: payload, events: balanceAndNotice(row.userId) };
 }
 
 /** Rejects a withdrawal: the held money returns. */
 export function rejectWithdrawal(
   deps: MoneyDeps,
-  { source, id, body }: Act & { body: z.output<typeof rejectBody> },
+  { source, id, body }: CaseDecision<typeof rejectBody>,
 ): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
@@ -131,17 +135,18 @@ export function rejectWithdrawal(
     transition: 'reject',
     source,
     meaning: [body.reason, body.adminNote],
-    async perform(tx, { row, staffId, nowMs }) {
-      await change(tx, row, 'reject', {
-        rejectedReason: body.reason,
-        adminNote: body.adminNote ?? row.adminNote,
-        decidedMs: nowMs,
-        decidedBy: staffId,
+    async perform(tx, context) {
+      const { row, nowMs } = context;
+      await changeCaseStatus(tx, {
+        table: withdrawal,
+        id: row.id,
+        transition: WITHDRAWAL_TRANSITIONS.reject,
+        values: { rejectedReason: body.reason, ...toDecidedValues(context, body.adminNote) },
       });
       await returnHold(tx, row);
       const data = { ...factsOf(row), reason: body.reason };
       await notifyCustomer(tx, { userId: row.userId, kind: 'withdrawal_rejected', data, nowMs });
-      return { data: { ...body }, events: toldOf(row.userId) };
+      return { data: { ...body }, events: balanceAndNotice(row.userId) };
     },
   });
 }
@@ -149,7 +154,7 @@ export function rejectWithdrawal(
 /**
  * The customer cancels a pending one. Another person's is case_not_found; one with a proposal to approve is refused.
  */
-export function cancelWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided {
+export function cancelWithdrawal(deps: MoneyDeps, { source, id }: CaseAction): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
@@ -158,31 +163,16 @@ export function cancelWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided 
     byOwner: true,
     meaning: [],
     async perform(tx, { row, nowMs }) {
-      await change(tx, row, 'cancel', {
-        rejectedReason: CANCELLED_BY_CUSTOMER,
-        decidedMs: nowMs,
-        cancelledMs: nowMs,
+      await changeCaseStatus(tx, {
+        table: withdrawal,
+        id: row.id,
+        transition: WITHDRAWAL_TRANSITIONS.cancel,
+        values: { rejectedReason: CANCELLED_BY_CUSTOMER, decidedMs: nowMs, cancelledMs: nowMs },
       });
       await returnHold(tx, row);
       return { data: {}, events: [{ type: 'balance', userId: row.userId }] };
     },
   });
-}
-
-/** The update is conditional in addition to the lock: a case in another state is not updated. */
-async function change(
-  tx: Tx,
-  row: WithdrawalRow,
-  transition: keyof typeof WITHDRAWAL_TRANSITIONS,
-  values: Partial<typeof withdrawal.$inferInsert>,
-): Promise<void> {
-  const { from, to } = WITHDRAWAL_TRANSITIONS[transition];
-  const updated = await tx
-    .update(withdrawal)
-    .set({ ...values, status: to })
-    .where(and(eq(withdrawal.id, row.id), inArray(withdrawal.status, [...from])))
-    .returning({ id: withdrawal.id });
-  if (updated.length !== 1) throw new Failure('case_changed');
 }
 
 async function returnHold(tx: Tx, row: WithdrawalRow): Promise<void> {
@@ -194,27 +184,13 @@ async function returnHold(tx: Tx, row: WithdrawalRow): Promise<void> {
 }
 
 function factsOf(row: WithdrawalRow) {
-  return {
-    caseId: String(row.id),
-    label: labelWithdrawal(row.id),
-    amount: microsToDecimal(micros(row.amount)),
-  };
-}
-
-function toldOf(userId: number) {
-  return [
-    { type: 'balance' as const, userId },
-    { type: 'notice' as const, userId },
-  ];
+  return toCaseNotice({ kind: 'withdrawal', id: row.id, amount: micros(row.amount) });
 }
 
 /** For a chain the hash of our payment, in canonical form; for a bank any reference that it gave. */
 function requireReference(row: WithdrawalRow, text: string | undefined): string | undefined {
   if (row.type !== 'crypto') return text || undefined;
-  if (!text) throw new Failure('hash_required');
-  const hash = canonicalHash(row.network ?? '', text);
-  if (hash === undefined) throw new Failure('hash_invalid');
-  return hash;
+  return requireTransactionHash(row.network, text);
 }
 
 /** Reports early what the unique key would refuse at the end: a proposal would only fail at its approval. */

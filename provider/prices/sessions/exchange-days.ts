@@ -2,19 +2,11 @@
  * Days and sessions of the calendar in New York, by which exchanges open and close; holidays by their rules, for any
  * year.
  */
+import { readLocalTime } from '../../calendar-day';
 
 const DAY_MS = 86_400_000;
 
-const NEW_YORK = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+const NEW_YORK = 'America/New_York';
 
 export interface Day {
   year: number;
@@ -46,21 +38,14 @@ export function christmasDay(year: number): Day {
 
 /** The current day in New York. */
 export function newYorkDay(atMs: number): Day {
-  const parts = newYorkParts(atMs);
-  return { year: parts.year, month: parts.month, day: parts.day };
-}
-
-function newYorkParts(atMs: number) {
-  const parts = Object.fromEntries(
-    NEW_YORK.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  return parts;
+  const { year, month, day } = readLocalTime(atMs, NEW_YORK);
+  return { year, month, day };
 }
 
 /** The time of a minute of the day in New York; trading hours never include a change of the clocks. */
 export function toUnixMs(day: Day, minute: number): number {
   const guess = utc(day) + minute * 60_000;
-  const parts = newYorkParts(guess);
+  const parts = readLocalTime(guess, NEW_YORK);
   const shown = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
   return guess + (guess - shown);
 }

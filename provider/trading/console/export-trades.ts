@@ -8,6 +8,7 @@ import { findLastId } from '../../database/queries/find-last-id';
 import type { FileAnswer } from '../../http/answers/send-file';
 import type { Language } from '../../http/call';
 import { readByKeys } from '../../http/csv/read-by-keys';
+import { writeLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import { createTranslator } from '../../texts/create-translator';
 import { filterTrades, type TradeFilter } from './filter-trades';
@@ -38,7 +39,7 @@ export async function exportTrades(
       findRows: async (keys) => (await findTradesByKeys(db, keys, filter.sort)).map(toManagedTradeDto),
     }),
     columns: ({ writeTime }) => [
-      { head: t('columns.number'), cell: (trade) => `T-${trade.id}` },
+      { head: t('columns.number'), cell: (trade) => writeLabel('trade', trade.id) },
       { head: t('columns.customer'), cell: (trade) => trade.user.username },
       { head: t('columns.customerId'), cell: (trade) => trade.user.id },
       { head: inZone(t('columns.start')), cell: (trade) => writeTime(trade.startTime) },

@@ -10,6 +10,8 @@ import { type CountLog, sumCounts } from '../../database/queries/count-log';
 import { cutWindow } from '../../database/queries/cut-window';
 import { idArray } from '../../database/queries/id-array';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { toPersonDto } from '../../http/answers/to-person-dto';
+import { OPPOSITE_ORDER } from '../../http/requests/sort-order';
 import type { Currency } from '../../ledger/accounts';
 import { toTradeDto } from '../to-trade-dto';
 import { type OpenTradeRow, selectTrades } from '../trade-row';
@@ -49,7 +51,6 @@ const ORDERS = {
     beyond: ({ id, stake }: TradeKey) => sql`(t.stake, t.id) > (${stake}::bigint, ${id}::bigint)`,
   },
 } as const satisfies Record<TradeFilter['sort'], unknown>;
-const OPPOSITE = { newest: 'oldest', oldest: 'newest', highest: 'lowest', lowest: 'highest' } as const;
 
 /** A page is read from the nearer end of the list. */
 export async function listManagedTrades(
@@ -68,7 +69,7 @@ export async function listManagedTrades(
   const window = cutWindow({ page, limit, total });
   if (!window) return { rows: [], total };
   const { fromEnd, ...cut } = window;
-  const sort = fromEnd ? OPPOSITE[filter.sort] : filter.sort;
+  const sort = fromEnd ? OPPOSITE_ORDER[filter.sort] : filter.sort;
   const rows = await findRows(db, { where, order: ORDERS[sort].key, ...cut });
   return { rows: fromEnd ? rows.reverse() : rows, total };
 }
@@ -132,7 +133,7 @@ export async function findManagedTradeRow(db: Queryable, id: string): Promise<Ma
 export function toManagedTradeDto(row: ManagedTradeRow): ManagedTrade {
   return {
     ...toTradeDto(row),
-    user: { id: String(row.user_id), username: row.username },
+    user: toPersonDto({ id: row.user_id, username: row.username }),
     setAsideAt: toIsoTimeOrNull(toMs(row.set_aside_ms)),
     settledAt: toIsoTimeOrNull(toMs(row.settled_ms)),
   };

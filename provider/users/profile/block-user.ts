@@ -11,6 +11,7 @@ import { appUser } from '../../database/schema/users';
 import { commitAndPublish } from '../../events/commit-and-publish';
 import { type Call, type Caller, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
+import { nextVersionMs } from '../../http/requests/expect-version';
 import type { UserRow } from '../../identity/create-user';
 import { endSessions } from '../../identity/sessions/sessions';
 import { sendMail } from '../../mail/send-mail';
@@ -18,7 +19,6 @@ import {
   describeTarget,
   isCustomer,
   lockWithSuperAdmins,
-  nextVersionMs,
   requireAmong,
   requireAnotherSuperAdmin,
 } from '../require-target';

@@ -16,6 +16,7 @@ import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import type { ProviderEvent } from '../../events/events';
 import { type Actor, type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
+import { nextVersionMs } from '../../http/requests/expect-version';
 import { voidLinks } from '../../identity/links/account-links';
 import { endSessions } from '../../identity/sessions/sessions';
 import { requireSystemAccount } from '../../ledger/accounts';
@@ -23,7 +24,6 @@ import { postTransfers } from '../../ledger/post-transfers';
 import {
   describeTarget,
   lockWithSuperAdmins,
-  nextVersionMs,
   requireAmong,
   requireAnotherSuperAdmin,
 } from '../require-target';

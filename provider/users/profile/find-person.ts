@@ -1,15 +1,16 @@
 /** One person with everything that is not a list of its own. */
 
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BlockState, UserDetail } from '../../../lib/contract/users/user-schemas';
 import { type Micros, micros, microsToDecimal, ZERO } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
-import { kycSubmission } from '../../database/schema/kyc';
 import { appUser } from '../../database/schema/users';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { toPersonDtoOrNull } from '../../http/answers/to-person-dto';
 import type { Caller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
+import { findLatest } from '../../kyc/find-submissions';
 import { type Balances, findBalances } from '../../ledger/accounts';
 import { findWaitingRoles } from '../find-waiting-roles';
 import { toWholeListedUserDto } from '../list/to-listed-user-dto';
@@ -119,12 +120,7 @@ async function countRecords(db: Queryable, userId: number) {
 }
 
 async function findSubmission(db: Queryable, userId: number): Promise<UserDetail['kyc']> {
-  const [row] = await db
-    .select()
-    .from(kycSubmission)
-    .where(eq(kycSubmission.userId, userId))
-    .orderBy(desc(kycSubmission.id))
-    .limit(1);
+  const row = await findLatest(db, userId);
   return {
     submissionId: row ? String(row.id) : null,
     submittedAt: toIsoTimeOrNull(row?.createdMs ?? null),
@@ -143,11 +139,9 @@ async function findPeople(db: Queryable, row: UserRow): Promise<{ createdBy: Nam
     .leftJoin(creator, eq(creator.id, appUser.createdBy))
     .leftJoin(blocker, eq(blocker.id, appUser.blockedBy))
     .where(eq(appUser.id, row.id));
-  const named = (id: number | null, username: string | null | undefined): Named =>
-    id === null || !username ? null : { id: String(id), username };
   return {
-    createdBy: named(row.createdBy, found?.createdBy),
-    blockedBy: named(row.blockedBy, found?.blockedBy),
+    createdBy: toPersonDtoOrNull(row.createdBy, found?.createdBy),
+    blockedBy: toPersonDtoOrNull(row.blockedBy, found?.blockedBy),
   };
 }
 

@@ -10,12 +10,12 @@ import type { Tx } from '../../database/database';
 import { appUser } from '../../database/schema/users';
 import { type Actor, type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
+import { nextVersionMs } from '../../http/requests/expect-version';
 import type { UserRow } from '../../identity/create-user';
 import { recordRefusal } from '../profile/record-refusal';
 import {
   describeTarget,
   lockWithSuperAdmins,
-  nextVersionMs,
   requireAmong,
   requireAnotherSuperAdmin,
 } from '../require-target';

@@ -1,5 +1,5 @@
 /** Adjustments, and what waits for a second person. */
-import { makeHash } from '../money-world';
+import { makeHash } from '../payment-samples';
 import { ofCase, REASON, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createApprovalScenes(kit: SceneKit): Scenes {

@@ -1,5 +1,5 @@
 /** Decisions about deposits and withdrawals. */
-import { makeHash } from '../money-world';
+import { makeHash } from '../payment-samples';
 import { ofCase, REASON, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createPaymentScenes(kit: SceneKit): Scenes {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Endpoint } from '../../../lib/contract/endpoint';
+import { TRON_ADDRESS } from '../payment-samples';
 
 /** The password of every account that the insider creates or takes over. */
 export const INSIDER_PASSWORD = 'Only-the-insider-9';
@@ -64,7 +65,7 @@ const GIVEN: Readonly<Record<string, Json>> = {
   message: 'Good day',
   coinName: 'USDT',
   network: 'TRC20',
-  coinAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  coinAddress: TRON_ADDRESS,
   bankName: 'A bank',
   accountName: 'The insider',
   accountNumber: '123-45-678901-2',
