@@ -6,7 +6,6 @@ import type audit from '../../messages/en/audit.json';
 import type auth from '../../messages/en/auth.json';
 import type canned from '../../messages/en/canned.json';
 import type carousel from '../../messages/en/carousel.json';
-import type claims from '../../messages/en/claims.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
 import type editing from '../../messages/en/editing.json';
@@ -24,6 +23,7 @@ import type notices from '../../messages/en/notices.json';
 import type password from '../../messages/en/password.json';
 import type payments from '../../messages/en/payments.json';
 import type payoutSettings from '../../messages/en/payout-settings.json';
+import type quotas from '../../messages/en/quotas.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
 import type reports from '../../messages/en/reports.json';
@@ -51,7 +51,6 @@ export interface Texts {
   auth: typeof auth;
   canned: typeof canned;
   carousel: typeof carousel;
-  claims: typeof claims;
   common: typeof common;
   deposit: typeof deposit;
   editing: typeof editing;
@@ -69,6 +68,7 @@ export interface Texts {
   password: typeof password;
   'payout-settings': typeof payoutSettings;
   payments: typeof payments;
+  quotas: typeof quotas;
   quotes: typeof quotes;
   recovery: typeof recovery;
   reports: typeof reports;
@@ -98,7 +98,6 @@ export const NAMESPACES = [
   'auth',
   'canned',
   'carousel',
-  'claims',
   'common',
   'deposit',
   'editing',
@@ -116,6 +115,7 @@ export const NAMESPACES = [
   'password',
   'payout-settings',
   'payments',
+  'quotas',
   'quotes',
   'recovery',
   'reports',

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
 
 /**
- * Until the transaction's end nobody else counts or adds to this person's claims. Lock order: after cases, before
+ * Until the transaction's end nobody else counts or adds to this person's submissions. Lock order: after cases, before
  * accounts.
  */
 export async function lockPerson(tx: Tx, userId: number): Promise<void> {

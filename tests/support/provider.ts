@@ -20,7 +20,7 @@ import { ensureAssets } from '../../provider/prices/tape/ensure-assets';
 import { type DatabaseKind, findMainDatabase, openTestDatabase, type TestDatabase } from './database';
 import { createMemoryStore, type MemoryStore } from './memory-store';
 import { createTestClock, type TestClock } from './test-clock';
-import { UNCAPPED } from './without-caps';
+import { UNLIMITED_QUOTAS } from './quota-environment';
 
 export const TEST_PASSWORD = 'correct-horse-7';
 export const TEST_DOCUMENT_KEY = 'a document key of the tests that is long enough';
@@ -120,7 +120,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
-    ...UNCAPPED,
+    ...UNLIMITED_QUOTAS,
     // People are created and approve at the same time here; tests of the rule itself set its hours.
     SECOND_PERSON_AGE_HOURS: '0',
     INDEPENDENCE_HOURS: '0',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
-import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
+import { buildQuotaLimits } from '@/components/customer/quotas/quota-fixture';
+import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { preparePicture } from '@/components/pictures/prepare-picture';
 import { ApiError } from '@/lib/api/api-error';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
@@ -63,15 +63,15 @@ beforeEach(() => {
   jest.mocked(subscribeStream).mockReturnValue(() => undefined);
   calls.mockImplementation((name: string) => (name.endsWith('Limits') ? money(name) : ask(name)));
   money.mockImplementation(((name: string) =>
-    Promise.resolve(name === 'claimLimits' ? told : LIMITS)) as never);
-  told = buildClaims();
+    Promise.resolve(name === 'quotaLimits' ? current : LIMITS)) as never);
+  current = buildQuotaLimits();
   prepare.mockImplementation(async (file) => ({ file, isSmall: false }));
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 
 const money = jest.fn();
 /** The provider's answer about limits. */
-let told = buildClaims();
+let current = buildQuotaLimits();
 
 /** From now on this is the provider's state. */
 function stand(kyc: KycState): void {
@@ -84,15 +84,15 @@ function stand(kyc: KycState): void {
 
 function show(
   kyc: KycState | undefined,
-  { language = 'en' as Language, isNeededToTrade = false, claims = buildClaims() } = {},
+  { language = 'en' as Language, isNeededToTrade = false, quotaLimits = buildQuotaLimits() } = {},
 ) {
   if (kyc !== undefined) stand(kyc);
-  told = claims;
+  current = quotaLimits;
   return renderWithQueries(
     <KycView
       initial={{ kyc, atMs: Date.now() }}
       initialLimits={{ answer: LIMITS, atMs: Date.now() }}
-      initialClaims={{ answer: claims, atMs: Date.now() }}
+      initialQuotaLimits={{ answer: quotaLimits, atMs: Date.now() }}
       isNeededToTrade={isNeededToTrade}
       timeZone="Asia/Bangkok"
     />,
@@ -363,7 +363,7 @@ test('what verification raises is shown, and that trading needs it only where it
 });
 
 test('when the day has seen as many submissions as it may, the time it goes on stands in the place of the form', () => {
-  show(REJECTED, { claims: buildClaims({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }) });
+  show(REJECTED, { quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }) });
   expect(screen.getByText('No more submissions today')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: t.kyc.submit })).toBeNull();
 });
@@ -372,14 +372,14 @@ test('what was typed stays when the day is used up elsewhere, and the button say
   const { queries } = show(REJECTED);
   await fill();
   const kyc = { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 };
-  act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ kyc })));
+  act(() => void queries.setQueryData(QUOTA_LIMITS_KEY, buildQuotaLimits({ kyc })));
   await waitFor(() => expect(submitButton()).toBeDisabled());
   expect(screen.getByLabelText(fields.idNumber)).toHaveValue('1234567890123');
   expect(submitButton()).toHaveAccessibleDescription('No more submissions today');
 });
 
 test('before the last submission of the day the form says so', () => {
-  show(REJECTED, { claims: buildClaims({ kyc: { waiting: 0, mostWaiting: 1, today: 4, mostToday: 5 } }) });
+  show(REJECTED, { quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 4, mostToday: 5 } }) });
   expect(screen.getByText(/You can submit once more today/)).toBeInTheDocument();
   expect(submitButton()).toBeInTheDocument();
 });

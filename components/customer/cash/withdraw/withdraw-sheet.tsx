@@ -49,7 +49,7 @@ export default function WithdrawSheet({
           {practice && <Badge tone="warn">{common('practice')}</Badge>}
         </span>
       }
-      // No claim is left, so there is no next step.
+      // No submission is left, so there is no next step.
       {...((isConfirming || !dialog.isClosed) && {
         footer: isConfirming ? <ConfirmFooter dialog={dialog} /> : <FormFooter dialog={dialog} />,
       })}

@@ -2,7 +2,7 @@ import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create } from 'qrcode';
-import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
+import { buildQuotaLimits } from '@/components/customer/quotas/quota-fixture';
 import { drawQrPath } from '@/components/ui/facts/qr-path';
 import { ApiError } from '@/lib/api/api-error';
 import { promptPayPayload } from '@/lib/payments/promptpay';
@@ -19,7 +19,7 @@ Object.assign(globalThis, { TextEncoder });
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.mocked(calls).mockResolvedValue(buildClaims() as never);
+  jest.mocked(calls).mockResolvedValue(buildQuotaLimits() as never);
 });
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a form is shown: not while no claim is left, except when it was already open. An open form keeps its input
- * when the last claim is used elsewhere.
+ * Whether a form is shown: not while no submission is left, except when it was already open. An open form keeps its input
+ * when the last one is used elsewhere.
  */
 export function useFormVisible(isFull: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(!isFull);

@@ -1,5 +1,5 @@
-/** For tests of other things, which make more requests than a person would: caps on claims too high to be reached. */
-export const UNCAPPED = {
+/** For tests of other things, which make more requests than a person would: quotas too high to be reached. */
+export const UNLIMITED_QUOTAS = {
   MAX_WAITING_DEPOSITS: '1000000',
   MAX_DEPOSITS_A_DAY: '1000000',
   MAX_WAITING_WITHDRAWALS: '1000000',
@@ -13,5 +13,5 @@ export const UNCAPPED = {
   MAX_SESSIONS: '1000000',
 } as const;
 
-/** For tests of the caps: the defaults. */
-export const CAPPED = Object.fromEntries(Object.keys(UNCAPPED).map((name) => [name, '']));
+/** For tests of the quotas: the defaults. */
+export const DEFAULT_QUOTAS = Object.fromEntries(Object.keys(UNLIMITED_QUOTAS).map((name) => [name, '']));

@@ -1,9 +1,9 @@
 import type { Answer } from '@/lib/api/call-options';
 
-type Data = Answer<'claimLimits'>['data'];
+type Data = Answer<'quotaLimits'>['data'];
 
-/** The limits of a customer without claims, with a test's changes. */
-export function buildClaims(change: Partial<Data> = {}): Answer<'claimLimits'> {
+/** The limits of a customer without submissions, with a test's changes. */
+export function buildQuotaLimits(change: Partial<Data> = {}): Answer<'quotaLimits'> {
   const data: Data = {
     deposits: { waiting: 0, mostWaiting: 5, today: 0, mostToday: 20 },
     withdrawals: { waiting: 0, mostWaiting: 5, today: 0, mostToday: 20 },

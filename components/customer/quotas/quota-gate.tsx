@@ -1,27 +1,27 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ClaimNotice } from './claim-notice';
-import type { FetchedClaims } from './claim-queries';
-import type { ClaimKind } from './read-claim-status';
-import { useClaimStatus } from './use-claim-status';
+import { QuotaNotice } from './quota-notice';
+import type { FetchedQuotaLimits } from './quota-queries';
+import type { QuotaKind } from './read-quota-status';
+import { useQuotaStatus } from './use-quota-status';
 import { useFormVisible } from './use-form-visible';
 
 /** Replaces a form whose submission would be refused, or puts a notice above it when it is open or the last one. */
-export function ClaimGate({
+export function QuotaGate({
   kind,
   initial,
   children,
 }: {
-  kind: ClaimKind;
-  initial: FetchedClaims;
+  kind: QuotaKind;
+  initial: FetchedQuotaLimits;
   children: ReactNode;
 }) {
-  const status = useClaimStatus(kind, initial);
+  const status = useQuotaStatus(kind, initial);
   const isShown = useFormVisible(status?.isFull === true);
   return (
     <>
-      {status && <ClaimNotice kind={kind} status={status} />}
+      {status && <QuotaNotice kind={kind} status={status} />}
       {isShown && children}
     </>
   );

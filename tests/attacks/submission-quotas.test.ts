@@ -1,4 +1,4 @@
-/** One customer, with several devices, asks for more than staff can look at. What is kept has an end. */
+/** One customer, with several devices, submits more than staff can look at: the quotas hold. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
@@ -8,7 +8,7 @@ import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Answer, type Person, TEST_PASSWORD } from '../support/provider';
 import { makeJpegOf, makePdf } from '../support/sample-files';
 import { sized } from '../support/test-sizes';
-import { CAPPED } from '../support/without-caps';
+import { DEFAULT_QUOTAS } from '../support/quota-environment';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
@@ -58,14 +58,14 @@ async function countStored(world: MoneyWorld): Promise<number> {
   return Number(row?.bytes);
 }
 
-describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
+describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
   let world: MoneyWorld;
   let customer: Person;
   let staff: Person;
 
   beforeAll(async () => {
     world = await createMoneyWorld(kind, {
-      ...CAPPED,
+      ...DEFAULT_QUOTAS,
       MAX_DEPOSITS_A_DAY: '8',
       MAX_WITHDRAWALS_A_DAY: '8',
     });
@@ -78,7 +78,7 @@ describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
 
   const reject = (path: string, id: string) => world.post(staff, `${path}/${id}/reject`, { reason: 'no' });
 
-  test('deposits with receipts from four devices at once: five wait, and nothing else is kept', async () => {
+  test('deposits with receipts from four devices at once: five are pending, and no other row or file is stored', async () => {
     const devices = await openDevices(world, customer, 4);
     const [before, kept, stored] = [
       await countRows(world, 'deposit'),
@@ -98,7 +98,7 @@ describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
     expect((await countStored(world)) - stored).toBe(5 * receipt.bytes.byteLength);
   });
 
-  test('one that staff decide makes room for one, until the day has seen as many as it may', async () => {
+  test('a decided deposit allows another one, until the daily quota is used up', async () => {
     const made = await times(5, () => world.deposit(customer));
     const waiting = made.map(({ body }) => body.data.id);
     let total = waiting.length;
@@ -119,7 +119,7 @@ describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
     expect((await world.deposit(customer)).status).toBe(200);
   });
 
-  test('the answer to a claim that was made is given again when there is no room', async () => {
+  test('a repeated idempotency key gets its first answer even when the quota is used up', async () => {
     const key = randomUUID();
     const first = await world.deposit(customer, {}, { key });
     await times(4, () => world.deposit(customer));
@@ -134,7 +134,7 @@ describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
     expect((await world.withdraw(customer, {}, paid)).body.data.id).toBe(asked.body.data.id);
   });
 
-  test('withdrawals at once: five wait; cancelling and asking again ends with the day', async () => {
+  test('withdrawals at once: five are pending; cancelling and requesting again stops at the daily quota', async () => {
     const answers = await times(24, () => world.withdraw(customer));
     expect(tally(answers)).toEqual({ ok: 5, withdrawals_waiting: 19 });
     const waiting = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.id] : []));
@@ -153,7 +153,7 @@ describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
     expect(await world.balances(customer)).toEqual({ available: '99798.00', held: '202.00' });
   });
 
-  test('what is left is told before it refuses', async () => {
+  test('the remaining quota is shown before it refuses', async () => {
     const ask = async () =>
       (await world.get<{ data: Record<string, Record<string, number>> }>(customer, '/users/limits')).body
         .data;
@@ -173,7 +173,7 @@ describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
     });
   });
 
-  test('staff see the claims of one person as one group, and which look alike', async () => {
+  test('staff see one customer’s pending requests as a group, with possible duplicates marked', async () => {
     const receipt = { name: 'slip.pdf', bytes: makePdf(700) };
     const own = (fields: Record<string, string>) => world.deposit(customer, fields, { receipt });
     const [first, second] = [await own({ amount: '100' }), await own({ amount: '150.50' })];
@@ -214,7 +214,7 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
 
   beforeAll(async () => {
     world = await createMoneyWorld(kind, {
-      ...CAPPED,
+      ...DEFAULT_QUOTAS,
       MAX_UPLOAD_MB_A_DAY: '1',
       MAX_STAFF_UPLOAD_MB_A_DAY: '2',
       MAX_SESSIONS: '3',
@@ -233,7 +233,7 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
       files: { file: { name: 'note.pdf', bytes } },
     });
 
-  test('files of parallel uploads never pass the day’s bytes together', async () => {
+  test('parallel uploads never exceed the daily bytes together', async () => {
     const bytes = makePdf(150_000);
     const kept = world.provider.files.kept.size;
     const answers = await times(24, () => upload(customer, bytes));
@@ -253,7 +253,7 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
     expect((await upload(customer, bytes)).status).toBe(200);
   });
 
-  test('a body that cannot fit is refused by its length, before a part of it is looked at', async () => {
+  test('a body that cannot fit is refused by its declared length, before it is read', async () => {
     const { headers } = await upload(customer, makePdf(900_000));
     expect(headers['retry-after']).toBeUndefined();
     const answer = await world.provider.call<Refused>('POST', '/chat/upload', {
@@ -264,7 +264,7 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
     expect(answer.body.code).toBe('uploads_today');
   });
 
-  test('a file that is refused or not used after all takes none of the bytes', async () => {
+  test('a refused or unused file uses up none of the bytes', async () => {
     const left = async () =>
       (await world.get<{ data: { uploads: { leftBytes: number } } }>(customer, '/users/limits')).body.data
         .uploads.leftBytes;
@@ -276,7 +276,7 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
     expect(await left()).toBe(MEGABYTE - 60_000);
   });
 
-  test('what staff send is theirs to account for, not the customer’s', async () => {
+  test('what staff upload counts for them, not for the customer', async () => {
     const staff = await world.openStaff('level1');
     const { body } = await world.provider.call<{ data: { conversationId: string } }>(
       'POST',
@@ -292,7 +292,7 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
     expect((await upload(customer, makePdf(150_000))).status).toBe(200);
   });
 
-  test('links for a new password fill nobody’s mailbox, whoever asks for them', async () => {
+  test('links for a new password are limited per account, whoever requests them', async () => {
     const mails = async () => {
       const [row] = await listRows<{ mails: number }>(
         world.provider.db,
@@ -316,7 +316,7 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
     expect(await mails()).toBe(4);
   });
 
-  test('one more device than a person may have signs out the one that was idle longest', async () => {
+  test('a device beyond the limit signs out the one that was idle longest', async () => {
     const isIn = async ({ token }: Person) =>
       (await world.provider.call('GET', '/users/profile', { token })).status === 200;
     const devices = [customer];

@@ -8,16 +8,16 @@ import { SOFT_TONES } from '@/components/ui/feedback/badge';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatClock, formatDate } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
-import type { ClaimKind, ClaimStatus } from './read-claim-status';
+import type { QuotaKind, QuotaStatus } from './read-quota-status';
 
-const WAITING_AT: Partial<Record<ClaimKind, string>> = {
+const WAITING_AT: Partial<Record<QuotaKind, string>> = {
   deposits: '/history/deposit?kind=deposit',
   withdrawals: '/history/deposit?kind=withdrawal',
 };
 
-/** Why no further claim can be made and when it can, with a link to the pending ones; or that this is the last one. */
-export function ClaimNotice({ kind, status }: { kind: ClaimKind; status: ClaimStatus }) {
-  const t = useTranslations('claims');
+/** Why nothing more can be submitted and when it can, with a link to the pending ones; or that this is the last one. */
+export function QuotaNotice({ kind, status }: { kind: QuotaKind; status: QuotaStatus }) {
+  const t = useTranslations('quotas');
   const language = useLocale() as Language;
   const { is, isFull, count, resetsAt, timeZone } = status;
   if (!isFull) {

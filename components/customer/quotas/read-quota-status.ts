@@ -1,27 +1,27 @@
 import type { Answer } from '@/lib/api/call-options';
 
-export type ClaimKind = 'deposits' | 'withdrawals' | 'kyc';
+export type QuotaKind = 'deposits' | 'withdrawals' | 'kyc';
 
-/** Set when no claim of a kind is left, by the limit of pending or of today's claims, or only one. */
-export interface ClaimStatus {
+/** Set when no submission of a kind is left, by the limit of pending or of today's submissions, or only one. */
+export interface QuotaStatus {
   is: 'waiting' | 'today' | 'lastWaiting' | 'lastToday';
   isFull: boolean;
-  /** Number of waiting claims or of today's claims, whichever limit applies. */
+  /** Number of pending submissions or of today's, whichever limit applies. */
   count: number;
   resetsAt: string;
   timeZone: string;
 }
 
-/** Undefined while more than one claim is left, and for a provider that sends no limits. */
-export function readClaimStatus(
-  answer: Answer<'claimLimits'> | undefined,
-  kind: ClaimKind,
-): ClaimStatus | undefined {
+/** Undefined while more than one submission is left, and for a provider that sends no limits. */
+export function readQuotaStatus(
+  answer: Answer<'quotaLimits'> | undefined,
+  kind: QuotaKind,
+): QuotaStatus | undefined {
   const room = answer?.data?.[kind];
   if (!room) return undefined;
   const { resetsAt, timeZone } = answer.data;
   const { waiting, mostWaiting, today, mostToday } = room;
-  const status = (is: ClaimStatus['is'], count: number): ClaimStatus => ({
+  const status = (is: QuotaStatus['is'], count: number): QuotaStatus => ({
     is,
     isFull: is === 'waiting' || is === 'today',
     count,
