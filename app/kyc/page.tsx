@@ -21,6 +21,11 @@ export default async function KycPage() {
     findSite(),
   ]);
   return (
-    <KycScreen initial={kyc} limits={{ answer: limits, atMs: Date.now() }} quotaLimits={quotaLimits} site={site} />
+    <KycScreen
+      initial={kyc}
+      limits={{ answer: limits, atMs: Date.now() }}
+      quotaLimits={quotaLimits}
+      site={site}
+    />
   );
 }

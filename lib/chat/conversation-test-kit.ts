@@ -1,5 +1,5 @@
 /** A conversation of one side, with a provider and a socket that tests hold the other end of. */
-import { createFakeConnection } from '../../tests/support/chat-fixture';
+import { createFakeConnection } from '../../tests/support/fake-chat';
 import { createFakeProvider, createMemoryStore } from './chat-test-kit';
 import { createConversation } from './create-conversation';
 

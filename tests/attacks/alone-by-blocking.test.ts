@@ -1,30 +1,30 @@
 /** A super admin blocks every colleague, so that nobody else is there, and then makes a puppet who agrees. */
 import { randomUUID } from 'node:crypto';
 import { findMainDatabase } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { type Person, TEST_PASSWORD } from '../support/provider';
 import { type DualApprovalAnswer, outcome, SECOND_PERSON_HOURS } from '../support/second-approvers';
 
 const DAY_MS = 24 * 3_600_000;
 
-let world: MoneyWorld;
+let fixture: MoneyFixture;
 let insider: Person;
 let colleagues: Person[];
 let accomplice: Person;
 
 beforeEach(async () => {
-  world = await createMoneyWorld(findMainDatabase(), SECOND_PERSON_HOURS);
-  insider = await world.openStaff('super_admin');
+  fixture = await createMoneyFixture(findMainDatabase(), SECOND_PERSON_HOURS);
+  insider = await fixture.openStaff('super_admin');
   colleagues = [];
   for (const role of ['super_admin', 'admin', 'level1'] as const)
-    colleagues.push(await world.openStaff(role));
-  accomplice = await world.openCustomer('0');
-  await world.provider.clock.advance(30 * DAY_MS);
+    colleagues.push(await fixture.openStaff(role));
+  accomplice = await fixture.openCustomer('0');
+  await fixture.provider.clock.advance(30 * DAY_MS);
 }, 60_000);
-afterEach(() => world.close(), 60_000);
+afterEach(() => fixture.close(), 60_000);
 
 const call = (method: string, path: string, token: string, body?: object) =>
-  world.provider.call<DualApprovalAnswer & { token?: string }>(method, path, {
+  fixture.provider.call<DualApprovalAnswer & { token?: string }>(method, path, {
     ...(token ? { token } : {}),
     headers: { 'idempotency-key': randomUUID() },
     ...(body ? { body } : {}),
@@ -52,13 +52,13 @@ test('blocks work at once and make nobody the only one: what takes two waits, an
   const body = { userId: String(accomplice.id), type: 'add', amount: '250000', note: 'A bonus' };
   steps.proposal = outcome(await call('POST', '/balance-adjustments', insider.token, body));
   const { data } = (
-    await world.get<{ data: { id: string; kind: string }[] }>(insider, '/approvals?limit=100')
+    await fixture.get<{ data: { id: string; kind: string }[] }>(insider, '/approvals?limit=100')
   ).body;
   for (const { id, kind } of data) {
     const agreed = await call('POST', `/approvals/${id}/approve`, signedIn.body.token ?? insider.token);
     steps[`agreement about ${kind}`] = outcome(agreed);
   }
-  expect([steps, (await world.balances(accomplice)).available]).toEqual([
+  expect([steps, (await fixture.balances(accomplice)).available]).toEqual([
     {
       puppet: 'waits',
       puppetSignIn: '403 account_blocked',

@@ -15,7 +15,7 @@ import { readMicros } from '../../lib/money/money';
 import { type OpenedSocket, openSocket } from '../support/chat-sockets';
 import { mainDatabaseKind } from '../support/database';
 import { type Edge, LONG_TEXT, NUMBER_EDGES, TEXT_EDGES } from '../support/edge-values';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { type Answer, buildMultipart, type Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import { fillRecords, type Subject } from '../support/records';
@@ -87,46 +87,48 @@ function isUnsayable({ route, query }: Endpoint, { part, path }: Leaf, edge: Edg
 }
 
 describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let customer: Person;
   let staff: Person;
   let ids: Record<Subject, string>;
   let url: string;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1' });
-    customer = await world.openCustomer();
-    staff = await world.openStaff('super_admin');
-    const stranger = await world.openCustomer();
-    ids = await fillRecords(world, { owner: customer, stranger });
+    fixture = await createMoneyFixture(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1' });
+    customer = await fixture.openCustomer();
+    staff = await fixture.openStaff('super_admin');
+    const stranger = await fixture.openCustomer();
+    ids = await fillRecords(fixture, { owner: customer, stranger });
     // Whoever is blocked, deleted or reset on the way is not the one who asks.
     ids.person = String(stranger.id);
-    await world.provider.app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(world.provider.app.server.address() as AddressInfo).port}`;
+    await fixture.provider.app.listen({ host: '127.0.0.1', port: 0 });
+    url = `http://127.0.0.1:${(fixture.provider.app.server.address() as AddressInfo).port}`;
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   function send({ route }: Endpoint, request: ValidRequest, edge: Edge): Promise<Answer<Failed>> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => asText(request.params[name], edge) ?? '');
     const query = Object.entries(request.query).map(([name, value]) => `${name}=${asText(value, edge)}`);
     const url = query.length > 0 ? `${path}?${query.join('&')}` : path;
     const { token } = ['public', 'customer', 'session'].includes(route.access) ? customer : staff;
-    if (route.method === 'GET') return world.provider.call(route.method, url, { token });
+    if (route.method === 'GET') return fixture.provider.call(route.method, url, { token });
     if (!route.files) {
       const payload = JSON.stringify(request.body).replace(`"${EDGE}"`, () => edge.json);
       const hasBody = Object.keys(request.body).length > 0;
-      return world.provider.call(route.method, url, { token, ...(hasBody ? { payload } : {}) });
+      return fixture.provider.call(route.method, url, { token, ...(hasBody ? { payload } : {}) });
     }
     const fields = Object.entries(request.body).map(([name, value]) => [
       name,
       value === EDGE ? edge.text : value,
     ]);
     const { type, payload } = buildMultipart({ fields: Object.fromEntries(fields) });
-    return world.provider.call(route.method, url, { token, headers: { 'content-type': type }, payload });
+    return fixture.provider.call(route.method, url, { token, headers: { 'content-type': type }, payload });
   }
 
   async function openChat({ token }: Person): Promise<OpenedSocket> {
-    const { body } = await world.provider.call<{ ticket: string }>('POST', '/auth/socket-ticket', { token });
+    const { body } = await fixture.provider.call<{ ticket: string }>('POST', '/auth/socket-ticket', {
+      token,
+    });
     return openSocket(url, body.ticket);
   }
 
@@ -153,7 +155,7 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
 
   test.each(PAGED)('a cursor of $path that somebody wrote by hand', async ({ path, by }) => {
     const { token } = by();
-    const page = await world.provider.call<{ nextCursor: string; pagination?: { nextCursor: string } }>(
+    const page = await fixture.provider.call<{ nextCursor: string; pagination?: { nextCursor: string } }>(
       'GET',
       path,
       { token },
@@ -165,7 +167,7 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
       for (const edge of takeSome(EVERY)) {
         const text = JSON.stringify(replaceAt(places, at, EDGE)).replace(`"${EDGE}"`, () => edge.json);
         const url = `${path}&cursor=${Buffer.from(text).toString('base64url')}`;
-        const answer = await world.provider.call<Failed>('GET', url, { token });
+        const answer = await fixture.provider.call<Failed>('GET', url, { token });
         const fault = findFault(answer, { path: ['cursor'] });
         if (fault) wrong.push([at.join('.'), edge.name, answer.status, fault]);
       }
@@ -195,13 +197,13 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
       const headers = { [header]: header === 'range' ? `bytes=${text}-${text}` : text };
       const { token } = customer;
       const answers = [
-        await world.provider.call<Failed>('POST', '/trades', { token, body: trade, headers }),
-        await world.provider.callMultipart<Failed>('POST', '/transactions', {
+        await fixture.provider.call<Failed>('POST', '/trades', { token, body: trade, headers }),
+        await fixture.provider.callMultipart<Failed>('POST', '/transactions', {
           token,
           fields: deposit,
           headers,
         }),
-        await world.provider.fetchFile(`/files/${ids.file}`, { token, headers }),
+        await fixture.provider.fetchFile(`/files/${ids.file}`, { token, headers }),
       ];
       for (const { status } of answers) if (status >= 500) wrong.push([name, status]);
     }
@@ -229,7 +231,7 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
   });
 
   test('the largest balances that the database holds are shown by every call that reads', async () => {
-    await world.provider.db.execute(
+    await fixture.provider.db.execute(
       sql`UPDATE account SET balance = 9223372036854775807 WHERE user_id IS NOT NULL`,
     );
     const failed: unknown[] = [];
@@ -244,7 +246,7 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
       if (status >= 500 && name !== 'health') failed.push([name, body]);
     }
     expect(failed).toEqual([]);
-    const { body } = await world.get<{ balance: number }>(customer, '/users/balance');
+    const { body } = await fixture.get<{ balance: number }>(customer, '/users/balance');
     expect(readMicros(body.balance) >= 2n ** 63n - 1_000n).toBe(true);
   });
 });

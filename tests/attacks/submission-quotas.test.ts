@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
-import { listMail, until } from '../support/account-world';
+import { listMail, until } from '../support/account-records';
 import { databaseKinds, mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { type Answer, type Person, TEST_PASSWORD } from '../support/provider';
+import { DEFAULT_QUOTAS } from '../support/quota-environment';
 import { makeJpegOf, makePdf } from '../support/sample-files';
 import { sized } from '../support/test-sizes';
-import { DEFAULT_QUOTAS } from '../support/quota-environment';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
@@ -28,9 +28,9 @@ function tally(answers: readonly Answer<unknown>[]): Record<string, number> {
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-async function openDevices(world: MoneyWorld, person: Person, count: number): Promise<Person[]> {
+async function openDevices(fixture: MoneyFixture, person: Person, count: number): Promise<Person[]> {
   return times(count, async () => {
-    const { body } = await world.provider.call<{ token: string }>('POST', '/auth/login', {
+    const { body } = await fixture.provider.call<{ token: string }>('POST', '/auth/login', {
       body: { username: person.username, password: TEST_PASSWORD },
     });
     return { ...person, token: body.token };
@@ -38,74 +38,74 @@ async function openDevices(world: MoneyWorld, person: Person, count: number): Pr
 }
 
 async function countRows(
-  world: MoneyWorld,
+  fixture: MoneyFixture,
   table: 'deposit' | 'withdrawal' | 'stored_file',
 ): Promise<number> {
   const column = sql.raw(table === 'stored_file' ? 'owner_id' : 'user_id');
   const [row] = await listRows<{ rows: number }>(
-    world.provider.db,
+    fixture.provider.db,
     sql`SELECT count(*)::int AS rows FROM ${sql.identifier(table)} WHERE ${column} IS NOT NULL`,
   );
   return row?.rows ?? 0;
 }
 
 /** Bytes that the store holds. */
-async function countStored(world: MoneyWorld): Promise<number> {
+async function countStored(fixture: MoneyFixture): Promise<number> {
   const [row] = await listRows<{ bytes: string }>(
-    world.provider.db,
+    fixture.provider.db,
     sql`SELECT coalesce(sum(bytes), 0)::text AS bytes FROM stored_file WHERE owner_id IS NOT NULL`,
   );
   return Number(row?.bytes);
 }
 
 describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let customer: Person;
   let staff: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, {
+    fixture = await createMoneyFixture(kind, {
       ...DEFAULT_QUOTAS,
       MAX_DEPOSITS_A_DAY: '8',
       MAX_WITHDRAWALS_A_DAY: '8',
     });
-    staff = await world.openStaff('super_admin');
+    staff = await fixture.openStaff('super_admin');
   });
   beforeEach(async () => {
-    customer = await world.openCustomer('100000');
+    customer = await fixture.openCustomer('100000');
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
-  const reject = (path: string, id: string) => world.post(staff, `${path}/${id}/reject`, { reason: 'no' });
+  const reject = (path: string, id: string) => fixture.post(staff, `${path}/${id}/reject`, { reason: 'no' });
 
   test('deposits with receipts from four devices at once: five are pending, and no other row or file is stored', async () => {
-    const devices = await openDevices(world, customer, 4);
+    const devices = await openDevices(fixture, customer, 4);
     const [before, kept, stored] = [
-      await countRows(world, 'deposit'),
-      world.provider.files.kept.size,
-      await countStored(world),
+      await countRows(fixture, 'deposit'),
+      fixture.provider.files.kept.size,
+      await countStored(fixture),
     ];
     const receipt = { name: 'slip.pdf', bytes: makePdf(sized({ gate: 40_000, long: 450_000 })) };
     const tried = sized({ gate: 32, long: 600 });
     const answers = await times(tried, (index) =>
-      world.deposit(devices[index % devices.length] as Person, {}, { receipt }),
+      fixture.deposit(devices[index % devices.length] as Person, {}, { receipt }),
     );
     // Of so many at once some are not even let in to wait for their turn.
     const { ok, deposits_waiting: counted = 0, unavailable = 0, ...others } = tally(answers);
     expect([ok, counted + unavailable, others]).toEqual([5, tried - 5, {}]);
-    expect((await countRows(world, 'deposit')) - before).toBe(5);
-    expect(world.provider.files.kept.size - kept).toBe(5);
-    expect((await countStored(world)) - stored).toBe(5 * receipt.bytes.byteLength);
+    expect((await countRows(fixture, 'deposit')) - before).toBe(5);
+    expect(fixture.provider.files.kept.size - kept).toBe(5);
+    expect((await countStored(fixture)) - stored).toBe(5 * receipt.bytes.byteLength);
   });
 
   test('a decided deposit allows another one, until the daily quota is used up', async () => {
-    const made = await times(5, () => world.deposit(customer));
+    const made = await times(5, () => fixture.deposit(customer));
     const waiting = made.map(({ body }) => body.data.id);
     let total = waiting.length;
     for (;;) {
-      expect((await world.deposit(customer)).body.code).toBe('deposits_waiting');
+      expect((await fixture.deposit(customer)).body.code).toBe('deposits_waiting');
       await reject('/transactions', waiting.shift() as string);
-      const answer = await world.deposit(customer);
+      const answer = await fixture.deposit(customer);
       if (answer.status !== 200) {
         expect(answer).toMatchObject({ status: 422, body: { code: 'deposits_today' } });
         expect(Object.keys(answer.body.errors ?? {})).toEqual(['mostToday', 'resetsAt']);
@@ -115,33 +115,33 @@ describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
       total += 1;
     }
     expect(total).toBe(8);
-    await world.provider.clock.advance(DAY_MS);
-    expect((await world.deposit(customer)).status).toBe(200);
+    await fixture.provider.clock.advance(DAY_MS);
+    expect((await fixture.deposit(customer)).status).toBe(200);
   });
 
   test('a repeated idempotency key gets its first answer even when the quota is used up', async () => {
     const key = randomUUID();
-    const first = await world.deposit(customer, {}, { key });
-    await times(4, () => world.deposit(customer));
-    const again = await times(3, () => world.deposit(customer, {}, { key }));
+    const first = await fixture.deposit(customer, {}, { key });
+    await times(4, () => fixture.deposit(customer));
+    const again = await times(3, () => fixture.deposit(customer, {}, { key }));
     expect(again.map(({ status, body }) => [status, body.data.id])).toEqual(
       Array(3).fill([200, first.body.data.id]),
     );
     const paid = randomUUID();
-    const asked = await world.withdraw(customer, {}, paid);
-    await times(4, () => world.withdraw(customer));
-    expect((await world.withdraw(customer)).body.code).toBe('withdrawals_waiting');
-    expect((await world.withdraw(customer, {}, paid)).body.data.id).toBe(asked.body.data.id);
+    const asked = await fixture.withdraw(customer, {}, paid);
+    await times(4, () => fixture.withdraw(customer));
+    expect((await fixture.withdraw(customer)).body.code).toBe('withdrawals_waiting');
+    expect((await fixture.withdraw(customer, {}, paid)).body.data.id).toBe(asked.body.data.id);
   });
 
   test('withdrawals at once: five are pending; cancelling and requesting again stops at the daily quota', async () => {
-    const answers = await times(24, () => world.withdraw(customer));
+    const answers = await times(24, () => fixture.withdraw(customer));
     expect(tally(answers)).toEqual({ ok: 5, withdrawals_waiting: 19 });
     const waiting = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.id] : []));
     let total = waiting.length;
     for (;;) {
-      await world.post(customer, `/withdrawals/${waiting.shift()}/cancel`);
-      const answer = await world.withdraw(customer);
+      await fixture.post(customer, `/withdrawals/${waiting.shift()}/cancel`);
+      const answer = await fixture.withdraw(customer);
       if (answer.status !== 200) {
         expect(answer.body.code).toBe('withdrawals_today');
         break;
@@ -150,12 +150,12 @@ describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
       total += 1;
     }
     expect(total).toBe(8);
-    expect(await world.balances(customer)).toEqual({ available: '99798.00', held: '202.00' });
+    expect(await fixture.balances(customer)).toEqual({ available: '99798.00', held: '202.00' });
   });
 
   test('the remaining quota is shown before it refuses', async () => {
     const ask = async () =>
-      (await world.get<{ data: Record<string, Record<string, number>> }>(customer, '/users/limits')).body
+      (await fixture.get<{ data: Record<string, Record<string, number>> }>(customer, '/users/limits')).body
         .data;
     expect(await ask()).toMatchObject({
       deposits: { waiting: 0, mostWaiting: 5, today: 0, mostToday: 8 },
@@ -163,8 +163,8 @@ describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
       kyc: { waiting: 0, mostWaiting: 1, today: 0, mostToday: 5 },
       uploads: { leftBytes: 50 * MEGABYTE, mostBytes: 50 * MEGABYTE },
     });
-    const made = await world.deposit(customer, {}, { receipt: { name: 'a.pdf', bytes: makePdf(1_000) } });
-    await world.withdraw(customer);
+    const made = await fixture.deposit(customer, {}, { receipt: { name: 'a.pdf', bytes: makePdf(1_000) } });
+    await fixture.withdraw(customer);
     await reject('/transactions', made.body.data.id);
     expect(await ask()).toMatchObject({
       deposits: { waiting: 0, today: 1 },
@@ -175,12 +175,12 @@ describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
 
   test('staff see one customer’s pending requests as a group, with possible duplicates marked', async () => {
     const receipt = { name: 'slip.pdf', bytes: makePdf(700) };
-    const own = (fields: Record<string, string>) => world.deposit(customer, fields, { receipt });
+    const own = (fields: Record<string, string>) => fixture.deposit(customer, fields, { receipt });
     const [first, second] = [await own({ amount: '100' }), await own({ amount: '150.50' })];
-    const other = await world.openCustomer();
-    const alone = await world.deposit(other, { amount: '77' });
-    await world.deposit(other, { amount: '77' });
-    const { body } = await world.get<{ deposits: { id: string; repeats: unknown }[] }>(
+    const other = await fixture.openCustomer();
+    const alone = await fixture.deposit(other, { amount: '77' });
+    await fixture.deposit(other, { amount: '77' });
+    const { body } = await fixture.get<{ deposits: { id: string; repeats: unknown }[] }>(
       staff,
       '/transactions?status=pending&sort=newest',
     );
@@ -190,15 +190,15 @@ describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
     expect(repeatsOf(second)).toEqual({ waiting: 2, sum: '250.50', alike: 'receipt' });
     expect(repeatsOf(alone)).toEqual({ waiting: 2, sum: '154.00', alike: 'amount' });
     await reject('/transactions', first.body.data.id);
-    const later = await world.get<{ data: { competingClaims: unknown[] } }>(
+    const later = await fixture.get<{ data: { competingClaims: unknown[] } }>(
       staff,
       `/transactions/${second.body.data.id}`,
     );
     expect(later.body.data.competingClaims).toMatchObject([
       { id: first.body.data.id, status: 'rejected', alike: 'receipt' },
     ]);
-    const paid = [await world.withdraw(customer), await world.withdraw(customer, { amount: '60' })];
-    const queue = await world.get<{ withdrawals: { id: string; repeats: unknown }[] }>(
+    const paid = [await fixture.withdraw(customer), await fixture.withdraw(customer, { amount: '60' })];
+    const queue = await fixture.get<{ withdrawals: { id: string; repeats: unknown }[] }>(
       staff,
       `/withdrawals?status=open&userId=${customer.id}`,
     );
@@ -209,11 +209,11 @@ describe.each(databaseKinds())('submissions of one customer on %s', (kind) => {
 });
 
 describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let customer: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, {
+    fixture = await createMoneyFixture(kind, {
       ...DEFAULT_QUOTAS,
       MAX_UPLOAD_MB_A_DAY: '1',
       MAX_STAFF_UPLOAD_MB_A_DAY: '2',
@@ -222,12 +222,12 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
     });
   });
   beforeEach(async () => {
-    customer = await world.openCustomer();
+    customer = await fixture.openCustomer();
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const upload = (person: Person, bytes: Buffer, fields: Record<string, string> = {}) =>
-    world.provider.callMultipart<Refused>('POST', '/chat/upload', {
+    fixture.provider.callMultipart<Refused>('POST', '/chat/upload', {
       token: person.token,
       fields,
       files: { file: { name: 'note.pdf', bytes } },
@@ -235,10 +235,10 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
 
   test('parallel uploads never exceed the daily bytes together', async () => {
     const bytes = makePdf(150_000);
-    const kept = world.provider.files.kept.size;
+    const kept = fixture.provider.files.kept.size;
     const answers = await times(24, () => upload(customer, bytes));
     expect(tally(answers)).toEqual({ ok: 6, uploads_today: 18 });
-    expect(world.provider.files.kept.size - kept).toBe(6);
+    expect(fixture.provider.files.kept.size - kept).toBe(6);
     const refused = await upload(customer, bytes);
     expect(refused).toMatchObject({
       status: 422,
@@ -247,16 +247,16 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // Receipts are of the same day's bytes; a deposit without one is none of them.
     const receipt = { name: 'slip.pdf', bytes };
-    expect((await world.deposit(customer, {}, { receipt })).body.code).toBe('uploads_today');
-    expect((await world.deposit(customer)).status).toBe(200);
-    await world.provider.clock.advance(DAY_MS);
+    expect((await fixture.deposit(customer, {}, { receipt })).body.code).toBe('uploads_today');
+    expect((await fixture.deposit(customer)).status).toBe(200);
+    await fixture.provider.clock.advance(DAY_MS);
     expect((await upload(customer, bytes)).status).toBe(200);
   });
 
   test('a body that cannot fit is refused by its declared length, before it is read', async () => {
     const { headers } = await upload(customer, makePdf(900_000));
     expect(headers['retry-after']).toBeUndefined();
-    const answer = await world.provider.call<Refused>('POST', '/chat/upload', {
+    const answer = await fixture.provider.call<Refused>('POST', '/chat/upload', {
       token: customer.token,
       headers: { 'content-type': 'multipart/form-data; boundary=none' },
       payload: Buffer.alloc(700_000),
@@ -266,19 +266,19 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
 
   test('a refused or unused file uses up none of the bytes', async () => {
     const left = async () =>
-      (await world.get<{ data: { uploads: { leftBytes: number } } }>(customer, '/users/limits')).body.data
+      (await fixture.get<{ data: { uploads: { leftBytes: number } } }>(customer, '/users/limits')).body.data
         .uploads.leftBytes;
     await upload(customer, Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100_000)]));
     const key = randomUUID();
     const receipt = { name: 'slip.jpg', bytes: await makeJpegOf(60_000) };
-    const made = await times(4, () => world.deposit(customer, {}, { key, receipt }));
+    const made = await times(4, () => fixture.deposit(customer, {}, { key, receipt }));
     expect(new Set(made.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await left()).toBe(MEGABYTE - 60_000);
   });
 
   test('what staff upload counts for them, not for the customer', async () => {
-    const staff = await world.openStaff('level1');
-    const { body } = await world.provider.call<{ data: { conversationId: string } }>(
+    const staff = await fixture.openStaff('level1');
+    const { body } = await fixture.provider.call<{ data: { conversationId: string } }>(
       'POST',
       '/chat/message',
       {
@@ -295,39 +295,39 @@ describe.each(mainDatabaseKind())('bytes, mails and devices of one person on %s'
   test('links for a new password are limited per account, whoever requests them', async () => {
     const mails = async () => {
       const [row] = await listRows<{ mails: number }>(
-        world.provider.db,
+        fixture.provider.db,
         sql`SELECT count(*)::int AS mails FROM mail WHERE user_id = ${customer.id} AND kind = 'password_reset'`,
       );
       return row?.mails;
     };
-    const staff = await world.openStaff('admin');
+    const staff = await fixture.openStaff('admin');
     const answers = await times(12, () =>
-      world.provider.call('PUT', `/users/${customer.id}/change-password`, { token: staff.token, body: {} }),
+      fixture.provider.call('PUT', `/users/${customer.id}/change-password`, { token: staff.token, body: {} }),
     );
     expect(tally(answers)).toEqual({ ok: 4, resets_today: 8 });
     const ask = ({ username }: Person) =>
-      world.provider.call('POST', '/auth/forgot-password', { body: { email: `${username}@example.com` } });
+      fixture.provider.call('POST', '/auth/forgot-password', { body: { email: `${username}@example.com` } });
     const asked = await times(6, () => ask(customer));
     // The answer is the same whether a mail is sent or not; what is sent is written behind it, in turn.
     expect(tally(asked)).toEqual({ ok: 6 });
-    const witness = await world.openCustomer();
+    const witness = await fixture.openCustomer();
     await ask(witness);
-    await until(async () => (await listMail(world.provider, witness.id))[0]);
+    await until(async () => (await listMail(fixture.provider, witness.id))[0]);
     expect(await mails()).toBe(4);
   });
 
   test('a device beyond the limit signs out the one that was idle longest', async () => {
     const isIn = async ({ token }: Person) =>
-      (await world.provider.call('GET', '/users/profile', { token })).status === 200;
+      (await fixture.provider.call('GET', '/users/profile', { token })).status === 200;
     const devices = [customer];
     for (const _ of Array(5).keys()) {
-      await world.provider.clock.advance(1_000);
-      devices.push(...(await openDevices(world, customer, 1)));
+      await fixture.provider.clock.advance(1_000);
+      devices.push(...(await openDevices(fixture, customer, 1)));
     }
     expect(await Promise.all(devices.map(isIn))).toEqual([false, false, false, true, true, true]);
-    await openDevices(world, customer, 8);
+    await openDevices(fixture, customer, 8);
     const [row] = await listRows<{ open: number }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT count(*)::int AS open FROM session WHERE user_id = ${customer.id} AND ended_ms IS NULL`,
     );
     expect(row?.open).toBe(3);

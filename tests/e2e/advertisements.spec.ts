@@ -25,12 +25,12 @@ test.afterEach(async () => {
   for (const opened of consoles) await opened.close();
 });
 
-type World = {
+type Fixtures = {
   browser: Parameters<typeof openConsole>[0];
   product: Pick<Product, 'url' | 'providerUrl'>;
 };
 async function openDesk(
-  { browser, product }: World,
+  { browser, product }: Fixtures,
   options: { language: Language; theme?: 'light' | 'dark' },
 ): Promise<Page> {
   const opened = await openConsole(browser, product, { ...options, person: await hireStaff(product) });

@@ -22,12 +22,12 @@ test.afterEach(async () => {
   for (const opened of consoles) await opened.close();
 });
 
-type World = {
+type Fixtures = {
   browser: Parameters<typeof openConsole>[0];
   product: Parameters<typeof openConsole>[1];
 };
 async function openAs(
-  { browser, product }: World,
+  { browser, product }: Fixtures,
   options: { role?: Role; language: 'th' | 'en'; theme?: 'light' | 'dark' },
 ): Promise<Page> {
   const person = await hireStaff(product, options.role);

@@ -28,11 +28,11 @@ test.afterEach(async () => {
   for (const opened of consoles) await opened.close();
 });
 
-type World = {
+type Fixtures = {
   browser: Parameters<typeof openInbox>[0];
   product: Parameters<typeof openInbox>[1];
 };
-async function hireToInbox({ browser, product }: World, who: Parameters<typeof openInbox>[2]) {
+async function hireToInbox({ browser, product }: Fixtures, who: Parameters<typeof openInbox>[2]) {
   const opened = await openInbox(browser, product, who);
   consoles.push(opened);
   return opened;

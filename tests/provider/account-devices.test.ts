@@ -4,7 +4,7 @@ import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signatur
 import { appUser, session } from '../../provider/database/schema';
 import { auditLog, notice } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
-import { latestToken, listEvents, listMail } from '../support/account-world';
+import { latestToken, listEvents, listMail } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import {
   createTestProvider,

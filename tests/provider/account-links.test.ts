@@ -1,7 +1,7 @@
 /** Mailed links: forgotten password, confirmed and undone addresses, and what staff may start. */
 import { eq } from 'drizzle-orm';
 import { appUser } from '../../provider/database/schema';
-import { latestToken, listEvents, listMail, until } from '../support/account-world';
+import { latestToken, listEvents, listMail, until } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { appUser } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
-import { listEvents, listMail } from '../support/account-world';
+import { listEvents, listMail } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { auditLog } from '../../provider/database/service-schema';
 import { createScenes } from '../support/audit-scenes/create-scenes';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import type { Person } from '../support/provider';
 import { readTexts } from '../support/texts';
 
@@ -32,21 +32,21 @@ function hasWords(language: Language, action: string): boolean {
 }
 
 describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let actor: Person;
   let proposer: Person;
   let scenes: ReturnType<typeof createScenes>;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1000' });
-    actor = await world.provider.openPerson('admin', 'the_actor');
-    proposer = await world.provider.openPerson('super_admin', 'the_proposer');
-    scenes = createScenes(world, { actor, proposer });
+    fixture = await createMoneyFixture(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1000' });
+    actor = await fixture.provider.openPerson('admin', 'the_actor');
+    proposer = await fixture.provider.openPerson('super_admin', 'the_proposer');
+    scenes = createScenes(fixture, { actor, proposer });
   }, 120_000);
-  afterAll(() => world?.close());
+  afterAll(() => fixture?.close());
 
   const lastId = async () => {
-    const [row] = await world.provider.db.select({ id: max(auditLog.id) }).from(auditLog);
+    const [row] = await fixture.provider.db.select({ id: max(auditLog.id) }).from(auditLog);
     return row?.id ?? 0;
   };
 
@@ -60,7 +60,7 @@ describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
     const before = await lastId();
     const answer = await scene.act();
     expect([name, answer.status]).toEqual([name, 200]);
-    const lines = await world.provider.db
+    const lines = await fixture.provider.db
       .select()
       .from(auditLog)
       .where(gt(auditLog.id, before))
@@ -76,7 +76,7 @@ describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
         ...scene.lines[index],
         address: '127.0.0.1',
         requestId: expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
-        atMs: world.provider.clock.nowMs(),
+        atMs: fixture.provider.clock.nowMs(),
       });
       expect(LANGUAGES.map((language) => hasWords(language, line.action))).toEqual(LANGUAGES.map(() => true));
       expect(who).toContainEqual({ actorId: line.actorId, actorRole: line.actorRole });

@@ -9,13 +9,13 @@ import { chatMessage } from '../../provider/database/chat-schema';
 import { session } from '../../provider/database/schema';
 import { type OpenedSocket, openSocket, type SocketRefusal } from '../support/chat-sockets';
 import {
-  type ChatSocketsWorld,
+  type ChatSocketsFixture,
   FRIEND,
   PUBLIC_URL,
   refusalOf,
-  startChatSocketsWorld,
+  startChatSocketsFixture,
   text,
-} from '../support/chat-sockets-world';
+} from '../support/chat-sockets-fixture';
 import { type Person, TEST_BFF_SECRET, type TestProvider } from '../support/provider';
 
 function dataOf<T>(answer: { success: boolean; data?: T; code?: string }): T {
@@ -24,15 +24,15 @@ function dataOf<T>(answer: { success: boolean; data?: T; code?: string }): T {
 }
 
 describe('chat sockets', () => {
-  let world: ChatSocketsWorld;
+  let fixture: ChatSocketsFixture;
   let provider: TestProvider;
   let clerk: Person;
   beforeAll(async () => {
-    world = await startChatSocketsWorld();
-    provider = world.provider;
+    fixture = await startChatSocketsFixture();
+    provider = fixture.provider;
     clerk = await provider.openPerson('level1');
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   /** A customer with a conversation, and its id. */
   async function openConversation(): Promise<{ customer: Person; conversationId: string }> {
@@ -46,10 +46,10 @@ describe('chat sockets', () => {
 
   describe('are let in', () => {
     it('with a ticket, once', async () => {
-      const ticket = await world.takeTicket(clerk);
-      const first = await openSocket(world.url, ticket);
+      const ticket = await fixture.takeTicket(clerk);
+      const first = await openSocket(fixture.url, ticket);
       first.close();
-      const error: SocketRefusal = await openSocket(world.url, ticket).then(
+      const error: SocketRefusal = await openSocket(fixture.url, ticket).then(
         () => new Error('let in'),
         (refusal: SocketRefusal) => refusal,
       );
@@ -60,19 +60,19 @@ describe('chat sockets', () => {
 
     it('with one that is not a minute old, of a session that runs', async () => {
       const customer = await provider.openPerson();
-      const late = await world.takeTicket(customer);
+      const late = await fixture.takeTicket(customer);
       await provider.clock.advance(60_000);
-      const over = await world.takeTicket(customer);
+      const over = await fixture.takeTicket(customer);
       await provider.call('POST', '/auth/logout', { token: customer.token });
       const bad: unknown[] = [late, over, undefined, '', 'made-up', 7, { $ne: null }, 'x'.repeat(10_000)];
       const refusals: string[] = [];
-      for (const ticket of bad) refusals.push(await refusalOf(openSocket(world.url, ticket)));
+      for (const ticket of bad) refusals.push(await refusalOf(openSocket(fixture.url, ticket)));
       expect(refusals).toEqual(bad.map(() => 'ticket_invalid'));
     });
 
     it.each(['websocket', 'polling'])('over %s', async (transport) => {
       const { customer, conversationId } = await openConversation();
-      const opened = await world.open(customer, { transports: [transport], upgrade: false });
+      const opened = await fixture.open(customer, { transports: [transport], upgrade: false });
       expect(opened.socket.io.engine.transport.name).toBe(transport);
       const history = dataOf(await opened.ask('getChatHistory', {}));
       expect(history.messages.map(({ message }) => message)).toEqual(['the first one']);
@@ -105,7 +105,7 @@ describe('chat sockets', () => {
         [{ origin: 'null' }, 'not a word'],
       ];
       for (const [extraHeaders, expected] of tries) {
-        expect([extraHeaders, await refusalOf(world.open(clerk, { extraHeaders }))]).toEqual([
+        expect([extraHeaders, await refusalOf(fixture.open(clerk, { extraHeaders }))]).toEqual([
           extraHeaders,
           expected,
         ]);
@@ -118,7 +118,7 @@ describe('chat sockets', () => {
       const customer = await provider.openPerson();
       const other = await provider.openPerson();
       const [phone, tablet, desk, stranger] = (await Promise.all(
-        [customer, customer, clerk, other].map((person) => world.open(person)),
+        [customer, customer, clerk, other].map((person) => fixture.open(person)),
       )) as [OpenedSocket, OpenedSocket, OpenedSocket, OpenedSocket];
       const message = dataOf(await phone.ask('sendMessage', text('  สวัสดี ok  ', 'phone-0001')));
       expect(message).toMatchObject({
@@ -148,7 +148,7 @@ describe('chat sockets', () => {
 
     it('of one client id is one message, over sockets and calls alike, and is told once', async () => {
       const { customer, conversationId } = await openConversation();
-      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
+      const [phone, desk] = [await fixture.open(customer), await fixture.open(clerk)];
       const body = text('only once', 'same-id-01');
       const answers = await Promise.all([
         phone.ask('sendMessage', body),
@@ -167,7 +167,7 @@ describe('chat sockets', () => {
 
     it('keeps its place however fast one socket sends', async () => {
       const { customer } = await openConversation();
-      const phone = await world.open(customer);
+      const phone = await fixture.open(customer);
       const texts = Array.from({ length: 40 }, (_, n) => `number ${n}`);
       const sent = await Promise.all(texts.map((one) => phone.ask('sendMessage', text(one))));
       expect(sent.map((answer) => dataOf(answer).seq)).toEqual(texts.map((_, n) => n + 2));
@@ -177,7 +177,7 @@ describe('chat sockets', () => {
 
     it('that is seen moves the marks on both sides', async () => {
       const { customer, conversationId } = await openConversation();
-      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
+      const [phone, desk] = [await fixture.open(customer), await fixture.open(clerk)];
       const staffRead = dataOf(await desk.ask('markAsRead', { conversationId, read: 1 }));
       expect(staffRead).toEqual({
         marks: expect.objectContaining({ staffRead: 1, staffDelivered: 1 }),
@@ -195,7 +195,7 @@ describe('chat sockets', () => {
 
     it('that is being written shows on the other side, and is stored nowhere', async () => {
       const { customer, conversationId } = await openConversation();
-      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
+      const [phone, desk] = [await fixture.open(customer), await fixture.open(clerk)];
       await phone.ask('typing', { isTyping: true });
       expect(await desk.hear('userTyping', (typing) => typing.conversationId === conversationId)).toEqual({
         conversationId,
@@ -208,14 +208,14 @@ describe('chat sockets', () => {
       for (let n = 0; n < 30; n += 1) dataOf(await phone.ask('typing', { isTyping: n % 2 === 0 }));
       await desk.ask('getChatHistory', { conversationId });
       expect(desk.heard('userTyping').length).toBeLessThan(20);
-      const newcomer = await world.open(await provider.openPerson());
+      const newcomer = await fixture.open(await provider.openPerson());
       expect(await newcomer.ask('typing', { isTyping: true })).toEqual({ success: true, data: {} });
     });
   });
 
   describe('an event', () => {
     it('that breaks the contract is refused with the field that does', async () => {
-      const customer = await world.open((await openConversation()).customer);
+      const customer = await fixture.open((await openConversation()).customer);
       const cases: [string, unknown[], string][] = [
         ['sendMessage', [undefined], 'message'],
         ['sendMessage', [null], 'message'],
@@ -247,7 +247,7 @@ describe('chat sockets', () => {
     });
 
     it('without an acknowledgement, without a payload or of an unknown name harms nobody', async () => {
-      const customer = await world.open((await openConversation()).customer);
+      const customer = await fixture.open((await openConversation()).customer);
       const emit = customer.socket.emit.bind(customer.socket) as (...sent: unknown[]) => unknown;
       emit('sendMessage', text('nobody waits for this'));
       emit('sendMessage');
@@ -263,9 +263,9 @@ describe('chat sockets', () => {
 
     it('is allowed to whom its call is, and shows nobody another one’s conversation', async () => {
       const { conversationId } = await openConversation();
-      const customer = await world.open((await openConversation()).customer);
-      const newcomer = await world.open(await provider.openPerson());
-      const desk = await world.open(clerk);
+      const customer = await fixture.open((await openConversation()).customer);
+      const newcomer = await fixture.open(await provider.openPerson());
+      const desk = await fixture.open(clerk);
       const cases: [OpenedSocket, string, object, string][] = [
         [customer, 'sendAdminMessage', { conversationId, ...text('let me') }, 'forbidden'],
         [customer, 'getAdminConversations', {}, 'forbidden'],
@@ -296,7 +296,7 @@ describe('chat sockets', () => {
         if (request.method === 'GET' && request.url?.includes('sid=')) polls.push(response);
       });
       for (const transport of ['websocket', 'polling']) {
-        const customer = await world.open(await provider.openPerson(), { transports: [transport] });
+        const customer = await fixture.open(await provider.openPerson(), { transports: [transport] });
         // Without a poll that waits the server would keep its goodbye for half a minute.
         while (transport === 'polling' && !polls.some(({ writableEnded }) => !writableEnded))
           await new Promise((resolve) => setImmediate(resolve));
@@ -309,7 +309,7 @@ describe('chat sockets', () => {
   describe('a socket ends with its session', () => {
     it('when that is signed out, and no other one does', async () => {
       const person = await provider.openPerson();
-      const [mine, others] = [await world.open(person), await world.open(clerk)];
+      const [mine, others] = [await fixture.open(person), await fixture.open(clerk)];
       await provider.call('POST', '/auth/logout', { token: person.token });
       expect(await mine.closed).toBe('io server disconnect');
       expect(mine.heard('ended')).toEqual([{ reason: 'session_ended' }]);
@@ -318,7 +318,7 @@ describe('chat sockets', () => {
 
     it('when nobody told this process of it', async () => {
       const person = await provider.openPerson();
-      const mine = await world.open(person);
+      const mine = await fixture.open(person);
       await endSilently(person);
       await provider.checkStreams();
       expect(await mine.closed).toBe('io server disconnect');
@@ -327,7 +327,7 @@ describe('chat sockets', () => {
 
     it('at its next event at the latest, which does nothing', async () => {
       const { customer } = await openConversation();
-      const mine = await world.open(customer);
+      const mine = await fixture.open(customer);
       await endSilently(customer);
       expect(await mine.ask('sendMessage', text('too late'))).toMatchObject({
         success: false,
@@ -347,7 +347,7 @@ describe('chat sockets', () => {
 
     it('and writing keeps a session, listening does not', async () => {
       const { customer } = await openConversation();
-      const mine = await world.open(customer);
+      const mine = await fixture.open(customer);
       await provider.clock.advance(10 * 60_000);
       await mine.ask('getChatHistory', {});
       expect(await lastActivity(customer)).toBeLessThan(provider.clock.nowMs());
@@ -366,7 +366,7 @@ describe('chat sockets', () => {
 
   it('metrics and health tell how many there are', async () => {
     const before = provider.socketCount();
-    const one = await world.open(clerk);
+    const one = await fixture.open(clerk);
     expect(provider.socketCount()).toBe(before + 1);
     const health = await provider.call<{ sockets: number }>('GET', '/chat/health');
     expect(health).toMatchObject({ status: 200, body: { success: true, status: 'ok', sockets: before + 1 } });

@@ -1,7 +1,7 @@
 import { signClient } from '../../lib/environment/client-signature';
 import { FAILURE_BACKOFFS } from '../../provider/http/rate-limits/failure-backoff';
 import { THROTTLES } from '../../provider/http/rate-limits/throttles';
-import { latestToken, listMail, until } from '../support/account-world';
+import { latestToken, listMail, until } from '../support/account-records';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import { createTestProvider, TEST_BFF_SECRET, TEST_PASSWORD, type TestProvider } from '../support/provider';
 

@@ -8,10 +8,10 @@ import type { Route } from '../../lib/contract/route';
 import { type RouteName, routes } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { CATALOGUE } from '../../provider/prices/catalogue';
-import { listMail, until } from '../support/account-world';
+import { listMail, until } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
-import { makePapers } from '../support/kyc-world';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { makePapers } from '../support/kyc-fixture';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { type Answer, type FilePart, type Person, TEST_PASSWORD } from '../support/provider';
 import { makePdf } from '../support/sample-files';
 
@@ -32,7 +32,7 @@ const MOST_CALLS = 24;
 const AT_THE_END = 3;
 
 interface Scene {
-  world: MoneyWorld;
+  fixture: MoneyFixture;
   person: Person;
   staff: Person;
   /** How often it was called before. */
@@ -42,26 +42,26 @@ interface Scene {
 /** Calls once; whatever freed room for another call has been done before it ends. */
 type RowMaker = (scene: Scene) => Promise<Answer<unknown>>;
 
-const send = ({ world, person }: Scene, method: string, path: string, body?: unknown) =>
-  world.provider.call<{ data: { id: string }; kyc: { id: string } }>(method, path, {
+const send = ({ fixture, person }: Scene, method: string, path: string, body?: unknown) =>
+  fixture.provider.call<{ data: { id: string }; kyc: { id: string } }>(method, path, {
     token: person.token,
     headers: { 'idempotency-key': randomUUID() },
     ...(body === undefined ? {} : { body }),
   });
-const findMail = async ({ world, person }: Scene, at: number) =>
-  (await listMail(world.provider, person.id))[at];
-const rejectAs = async ({ world, staff }: Scene, path: string) =>
-  void (await world.post(staff, path, { reason: 'no' }));
+const findMail = async ({ fixture, person }: Scene, at: number) =>
+  (await listMail(fixture.provider, person.id))[at];
+const rejectAs = async ({ fixture, staff }: Scene, path: string) =>
+  void (await fixture.post(staff, path, { reason: 'no' }));
 const WHEN = { password: TEST_PASSWORD };
 
 const ACTS: Partial<Record<RouteName, RowMaker>> = {
   createDeposit: async (scene) => {
-    const answer = await scene.world.deposit(scene.person);
+    const answer = await scene.fixture.deposit(scene.person);
     if (answer.status === 200) await rejectAs(scene, `/transactions/${answer.body.data.id}/reject`);
     return answer;
   },
   createWithdrawal: async (scene) => {
-    const answer = await scene.world.withdraw(scene.person);
+    const answer = await scene.fixture.withdraw(scene.person);
     if (answer.status === 200) await send(scene, 'POST', `/withdrawals/${answer.body.data.id}/cancel`);
     return answer;
   },
@@ -76,7 +76,7 @@ const ACTS: Partial<Record<RouteName, RowMaker>> = {
     return answer;
   },
   submitKyc: async (scene) => {
-    const answer = await scene.world.provider.callMultipart<{ kyc: { id: string } }>(
+    const answer = await scene.fixture.provider.callMultipart<{ kyc: { id: string } }>(
       'POST',
       '/users/submit',
       {
@@ -86,7 +86,7 @@ const ACTS: Partial<Record<RouteName, RowMaker>> = {
       },
     );
     if (answer.status === 200) {
-      const rejected = await scene.world.post(scene.staff, `/kyc/${answer.body.kyc.id}/reject`, {
+      const rejected = await scene.fixture.post(scene.staff, `/kyc/${answer.body.kyc.id}/reject`, {
         reason: 'not readable',
       });
       expect(rejected.status).toBe(200);
@@ -123,8 +123,8 @@ const ACTS: Partial<Record<RouteName, RowMaker>> = {
   },
   sendChatMessage: (scene) =>
     send(scene, 'POST', '/chat/message', { message: `hello ${scene.turn}`, messageType: 'text' }),
-  uploadChatFile: ({ world, person }) =>
-    world.provider.callMultipart('POST', '/chat/upload', {
+  uploadChatFile: ({ fixture, person }) =>
+    fixture.provider.callMultipart('POST', '/chat/upload', {
       token: person.token,
       files: { file: { name: 'note.pdf', bytes: makePdf(60_000) } },
     }),
@@ -165,25 +165,25 @@ const WRITING = (Object.entries(routes) as [RouteName, Route][]).filter(
 );
 
 describe.each(mainDatabaseKind())('rows on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let staff: Person;
   let papers: Scene['papers'];
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { ...CAPS, RATE_LIMITS: 'on' });
-    staff = await world.openStaff('super_admin');
+    fixture = await createMoneyFixture(kind, { ...CAPS, RATE_LIMITS: 'on' });
+    staff = await fixture.openStaff('super_admin');
     papers = await makePapers(77);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   async function countRows(): Promise<number> {
     const tables = await listRows<{ name: string }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
     const counts = tables.map(({ name }) => sql`(SELECT count(*) FROM ${sql.identifier(name)})`);
     const [row] = await listRows<{ rows: string }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT (${sql.join(counts, sql` + `)})::text AS rows`,
     );
     return Number(row?.rows);
@@ -196,7 +196,7 @@ describe.each(mainDatabaseKind())('rows on %s', (kind) => {
 
   test.each(WRITING.map(([name]) => name).filter((name) => ACTS[name]))('%s', async (name) => {
     const act = ACTS[name] as RowMaker;
-    const scene: Scene = { world, staff, papers, person: await world.openCustomer('100000'), turn: 0 };
+    const scene: Scene = { fixture, staff, papers, person: await fixture.openCustomer('100000'), turn: 0 };
     const counts: number[] = [];
     for (; scene.turn < MOST_CALLS; scene.turn += 1) {
       const { status } = await act(scene);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
-import { outcomeOf, peopleCalls } from '../support/users-world';
+import { outcomeOf, peopleCalls } from '../support/users-fixture';
 
 describe.each(mainDatabaseKind())('people where two decide, on %s', (kind) => {
   let provider: TestProvider;

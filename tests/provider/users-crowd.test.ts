@@ -10,7 +10,7 @@ import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../suppor
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';
 import { IS_LONG, sized } from '../support/test-sizes';
-import { type Page, peopleCalls } from '../support/users-world';
+import { type Page, peopleCalls } from '../support/users-fixture';
 
 const FEW = 500;
 const MANY = sized({ gate: 5_000, long: 50_000 });
@@ -69,7 +69,7 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Statement
   return sent.filter(({ text }) => /^\s*select/i.test(text));
 }
 
-interface World {
+interface Fixture {
   provider: TestProvider;
   boss: Person;
   list(query: Record<string, string>): Promise<Page>;
@@ -80,16 +80,16 @@ interface World {
 jest.setTimeout(300_000);
 
 describe.each(mainDatabaseKind())('a crowd on %s', (kind) => {
-  const worlds: World[] = [];
+  const fixtures: Fixture[] = [];
 
   beforeAll(async () => {
-    for (const size of [FEW, MANY]) worlds.push(await openWorld(size));
+    for (const size of [FEW, MANY]) fixtures.push(await openFixture(size));
   }, 300_000);
   afterAll(async () => {
-    for (const { provider } of worlds) await provider.close();
+    for (const { provider } of fixtures) await provider.close();
   });
 
-  async function openWorld(size: number): Promise<World> {
+  async function openFixture(size: number): Promise<Fixture> {
     const provider = await createTestProvider({ kind });
     const { database, db } = provider;
     await database.asOwner(CROWD);
@@ -128,8 +128,8 @@ describe.each(mainDatabaseKind())('a crowd on %s', (kind) => {
   test.each(VIEWS.map((view) => [JSON.stringify(view), view] as const))(
     'among many it reads no more than half as much again: %s',
     async (_, view) => {
-      const [few, many] = worlds as [World, World];
-      for (const { list } of worlds) expect((await list(view)).users).toHaveLength(20);
+      const [few, many] = fixtures as [Fixture, Fixture];
+      for (const { list } of fixtures) expect((await list(view)).users).toHaveLength(20);
       const [less, more] = [await few.countPages(view), await many.countPages(view)];
       expect({ less, more, fits: more <= less * 1.5 + DEEPER }).toEqual({ less, more, fits: true });
     },
@@ -138,7 +138,7 @@ describe.each(mainDatabaseKind())('a crowd on %s', (kind) => {
   test.each(['newest', 'oldest', 'name'])(
     `page ${LATE + 1} by cursor reads what page 2 reads, %s`,
     async (sort) => {
-      const [, many] = worlds as [World, World];
+      const [, many] = fixtures as [Fixture, Fixture];
       const second = await many.list({ sort });
       const late = await many.list({ sort, page: String(LATE) });
       const read = (page: number, { pagination }: Page) =>
@@ -157,7 +157,7 @@ describe.each(mainDatabaseKind())('a crowd on %s', (kind) => {
   );
 
   test('counts them all', async () => {
-    const [, many] = worlds as [World, World];
+    const [, many] = fixtures as [Fixture, Fixture];
     expect((await many.list({})).pagination).toMatchObject({
       totalUsers: MANY + 1,
       totalPages: MANY / 20 + 1,
@@ -167,7 +167,7 @@ describe.each(mainDatabaseKind())('a crowd on %s', (kind) => {
   });
 
   test.each(['newest', 'balance'])('the file by %s has a line for each of them', async (sort) => {
-    const [, many] = worlds as [World, World];
+    const [, many] = fixtures as [Fixture, Fixture];
     const file = await many.provider.fetchFile(`/users/export?staff=false&sort=${sort}`, {
       token: many.boss.token,
     });

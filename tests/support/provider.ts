@@ -19,8 +19,8 @@ import { createSimulatedFeed } from '../../provider/prices/sources/simulated-fee
 import { ensureAssets } from '../../provider/prices/tape/ensure-assets';
 import { type DatabaseKind, findMainDatabase, openTestDatabase, type TestDatabase } from './database';
 import { createMemoryStore, type MemoryStore } from './memory-store';
-import { createTestClock, type TestClock } from './test-clock';
 import { UNLIMITED_QUOTAS } from './quota-environment';
+import { createTestClock, type TestClock } from './test-clock';
 
 export const TEST_PASSWORD = 'correct-horse-7';
 export const TEST_DOCUMENT_KEY = 'a document key of the tests that is long enough';

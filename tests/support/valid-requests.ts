@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import type { RouteName } from '../../lib/contract/routes';
-import { TRON_ADDRESS } from './money-world';
+import { TRON_ADDRESS } from './money-fixture';
 import { TEST_PASSWORD } from './provider';
 import { BODIES, SUBJECTS, type Subject } from './records';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { QuotaGate } from '@/components/customer/quotas/quota-gate';
-import { fetchQuotaLimits } from '@/components/customer/quotas/fetch-quota-limits';
 import { BankDeposit } from '@/components/customer/cash/deposit/bank/bank-deposit';
 import { DepositContact } from '@/components/customer/cash/deposit/bank/deposit-contact';
 import { DepositScreen } from '@/components/customer/cash/deposit/deposit-screen';
 import { fetchMethods } from '@/components/customer/cash/deposit/methods/fetch-methods';
+import { fetchQuotaLimits } from '@/components/customer/quotas/fetch-quota-limits';
+import { QuotaGate } from '@/components/customer/quotas/quota-gate';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { QuotaGate } from '@/components/customer/quotas/quota-gate';
-import { fetchQuotaLimits } from '@/components/customer/quotas/fetch-quota-limits';
 import { CryptoDeposit } from '@/components/customer/cash/deposit/coin/crypto-deposit';
 import { DepositScreen } from '@/components/customer/cash/deposit/deposit-screen';
 import { readCurrency } from '@/components/customer/cash/deposit/methods/deposit-methods';
 import { fetchMethods } from '@/components/customer/cash/deposit/methods/fetch-methods';
+import { fetchQuotaLimits } from '@/components/customer/quotas/fetch-quota-limits';
+import { QuotaGate } from '@/components/customer/quotas/quota-gate';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;

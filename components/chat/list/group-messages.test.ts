@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
-import { makeEntry } from '@/tests/support/chat-fixture';
+import { makeEntry } from '@/tests/support/fake-chat';
 import { createTimeFormatter } from '../message/text/message-time';
 import { groupMessages, type RowsSource } from './group-messages';
 

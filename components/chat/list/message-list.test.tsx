@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ConversationSnapshot } from '@/lib/chat/chat-model';
 import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
-import { createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
+import { createFakeConversation, makeEntry } from '@/tests/support/fake-chat';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { useConversation } from '../use-conversation';
 import { MessageList, type MessageListProps } from './message-list';

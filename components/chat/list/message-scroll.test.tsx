@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
-import { createFakeConversation, makeEntries, makeEntry } from '@/tests/support/chat-fixture';
+import { createFakeConversation, makeEntries, makeEntry } from '@/tests/support/fake-chat';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { useConversation } from '../use-conversation';
 import { MessageList } from './message-list';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { quotaLimitsQuery, type FetchedQuotaLimits } from './quota-queries';
+import { type FetchedQuotaLimits, quotaLimitsQuery } from './quota-queries';
 import { type QuotaKind, type QuotaStatus, readQuotaStatus } from './read-quota-status';
 
 /** Undefined while more than one submission is left or while that is unknown; the provider checks in any case. */

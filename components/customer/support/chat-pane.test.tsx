@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { Language } from '@/lib/i18n/languages';
-import { createFakeConnection, createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
+import { createFakeConnection, createFakeConversation, makeEntry } from '@/tests/support/fake-chat';
 import { calls } from '@/tests/support/mock-calls';
 import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';

@@ -18,13 +18,13 @@ import {
 import { type MoneyRouteName, moneyRoutes } from './money-routes';
 import {
   caseParams,
-  quotaLimitsAnswer,
   depositAnswer,
   depositBody,
   myAdjustmentsAnswer,
   myDepositsAnswer,
   myWithdrawalsAnswer,
   ownListQuery,
+  quotaLimitsAnswer,
   withdrawalAnswer,
   withdrawalBody,
   withdrawalLimitsAnswer,

@@ -1,25 +1,25 @@
 /** Adjustments, and what waits for a second person. */
-import { makeHash } from '../money-world';
+import { makeHash } from '../money-fixture';
 import { ofCase, REASON, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createApprovalScenes(kit: SceneKit): Scenes {
-  const { world, actor, proposer, send, scene, openDeposit } = kit;
+  const { fixture, actor, proposer, send, scene, openDeposit } = kit;
   async function proposeAdjustment() {
-    const customer = await world.openCustomer();
+    const customer = await fixture.openCustomer();
     const body = { userId: String(customer.id), type: 'add', amount: '5000', note: REASON };
-    const { id } = (await world.adjust(proposer, body)).body.data;
+    const { id } = (await fixture.adjust(proposer, body)).body.data;
     return { customer, id, of: ofCase('adjustment', id, customer), params: { id } };
   }
   async function proposeDeposit() {
     const found = await openDeposit();
     const body = { amount: '5000', transactionHash: makeHash() };
-    const { body: answer } = await world.approveDeposit(proposer, found.id, body);
+    const { body: answer } = await fixture.approveDeposit(proposer, found.id, body);
     return { ...found, approvalId: answer.data.proposal?.approvalId ?? '' };
   }
 
   return {
     async createAdjustment() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const body = { userId: String(customer.id), type: 'add', amount: '5', note: REASON };
       const after = { status: 'done', type: 'add', amount: '5.00', note: REASON };
       const line = {

@@ -1,5 +1,5 @@
 /** For every call of staff that changes something or shows what is guarded: how it is made, and the lines it leaves. */
-import type { MoneyWorld } from '../money-world';
+import type { MoneyFixture } from '../money-fixture';
 import { createApprovalScenes } from './approval-scenes';
 import { createContentScenes } from './content-scenes';
 import { createExportScenes } from './export-scenes';
@@ -12,8 +12,8 @@ import { createSceneKit, type SceneActors, type Scenes } from './scene-kit';
 import { createUserScenes } from './user-scenes';
 import { createViewScenes } from './view-scenes';
 
-export function createScenes(world: MoneyWorld, actors: SceneActors): Scenes {
-  const kit = createSceneKit(world, actors);
+export function createScenes(fixture: MoneyFixture, actors: SceneActors): Scenes {
+  const kit = createSceneKit(fixture, actors);
   return {
     ...createPaymentScenes(kit),
     ...createApprovalScenes(kit),

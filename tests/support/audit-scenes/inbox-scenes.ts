@@ -2,10 +2,10 @@
 import { ofCase, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createInboxScenes(kit: SceneKit): Scenes {
-  const { world, actor, proposer, send, scene, make } = kit;
+  const { fixture, actor, proposer, send, scene, make } = kit;
   async function openTalk() {
-    const customer = await world.openCustomer();
-    const { body } = await world.post<{ conversationId: string }>(customer, '/chat/message', {
+    const customer = await fixture.openCustomer();
+    const { body } = await fixture.post<{ conversationId: string }>(customer, '/chat/message', {
       message: 'hello',
     });
     const id = body.data.conversationId;

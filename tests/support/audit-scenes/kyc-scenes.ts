@@ -1,12 +1,12 @@
 /** Identity documents and files. */
-import { makePapers } from '../kyc-world';
+import { makePapers } from '../kyc-fixture';
 import { makePicture } from '../sample-files';
 import { ofCase, REASON, type Reply, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createKycScenes(kit: SceneKit): Scenes {
-  const { world, provider, actor, scene } = kit;
+  const { fixture, provider, actor, scene } = kit;
   async function openKyc() {
-    const customer = await world.openCustomer();
+    const customer = await fixture.openCustomer();
     const { body } = await provider.callMultipart<Reply>('POST', '/users/submit', {
       token: customer.token,
       fields: { fullName: 'Somebody', idNumber: `A${customer.id}`, documentType: 'passport' },
@@ -45,9 +45,9 @@ export function createKycScenes(kit: SceneKit): Scenes {
       return scene('requestKycDocument', given, { action: 'kyc.request_document', ...of, data });
     },
     async file() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const receipt = { name: 'receipt.png', bytes: await makePicture('png') };
-      const { receiptId } = (await world.deposit(customer, {}, { receipt })).body.data;
+      const { receiptId } = (await fixture.deposit(customer, {}, { receipt })).body.data;
       const line = { action: 'file.view', ...ofCase('file', receiptId ?? '', customer), data: {} };
       return { act: () => provider.fetchFile(`/files/${receiptId}`, { token: actor.token }), lines: [line] };
     },

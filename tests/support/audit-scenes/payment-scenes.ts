@@ -1,12 +1,12 @@
 /** Decisions about deposits and withdrawals. */
-import { makeHash } from '../money-world';
+import { makeHash } from '../money-fixture';
 import { ofCase, REASON, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createPaymentScenes(kit: SceneKit): Scenes {
-  const { world, proposer, send, scene, openDeposit } = kit;
+  const { fixture, proposer, send, scene, openDeposit } = kit;
   async function openWithdrawal() {
-    const customer = await world.openCustomer();
-    const { id } = (await world.withdraw(customer)).body.data;
+    const customer = await fixture.openCustomer();
+    const { id } = (await fixture.withdraw(customer)).body.data;
     return { customer, id, of: ofCase('withdrawal', id, customer), params: { id } };
   }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '../../../lib/contract/endpoints';
 import { fillPath } from '../../../lib/contract/route';
 import type { RouteName } from '../../../lib/contract/routes';
-import type { MoneyWorld } from '../money-world';
+import type { MoneyFixture } from '../money-fixture';
 import type { Answer, Person } from '../provider';
 
 export interface Scene {
@@ -50,8 +50,8 @@ export const ofPerson = (person: Person) => ofCase('user', String(person.id), pe
 
 export type SceneKit = ReturnType<typeof createSceneKit>;
 
-export function createSceneKit(world: MoneyWorld, { actor, proposer }: SceneActors) {
-  const { provider } = world;
+export function createSceneKit(fixture: MoneyFixture, { actor, proposer }: SceneActors) {
+  const { provider } = fixture;
   const send: Send = (person, name, { params = {}, body, query = '' } = {}) => {
     const { route } = endpoints[name];
     return provider.call(route.method, fillPath(route.path, params) + query, {
@@ -78,9 +78,9 @@ export function createSceneKit(world: MoneyWorld, { actor, proposer }: SceneActo
     return { id, params: { id } };
   }
   async function openDeposit(amount?: string) {
-    const customer = await world.openCustomer();
-    const { id } = (await world.deposit(customer, amount ? { amount } : {})).body.data;
+    const customer = await fixture.openCustomer();
+    const { id } = (await fixture.deposit(customer, amount ? { amount } : {})).body.data;
     return { customer, id, of: ofCase('deposit', id, customer), params: { id } };
   }
-  return { world, provider, actor, proposer, send, fresh, scene, make, openDeposit };
+  return { fixture, provider, actor, proposer, send, fresh, scene, make, openDeposit };
 }

@@ -2,23 +2,23 @@
 import { ofPerson, REASON, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createUserScenes(kit: SceneKit): Scenes {
-  const { world, provider, actor, proposer, send, fresh, scene } = kit;
+  const { fixture, provider, actor, proposer, send, fresh, scene } = kit;
 
   return {
     async updateUser() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const data = { before: { full_name: null }, after: { full_name: 'Another Name' } };
       const given = { params: { id: String(customer.id) }, body: { full_name: 'Another Name' } };
       return scene('updateUser', given, { action: 'user.update', ...ofPerson(customer), data });
     },
     async blockUser() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const given = { params: { id: String(customer.id) }, body: { reason: REASON } };
       const data = expect.objectContaining({ ...status('active', 'blocked'), reason: REASON });
       return scene('blockUser', given, { action: 'user.block', ...ofPerson(customer), data });
     },
     async unblockUser() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const params = { id: String(customer.id) };
       await send(proposer, 'blockUser', { params, body: { reason: REASON } });
       const data = expect.objectContaining({
@@ -28,25 +28,25 @@ export function createUserScenes(kit: SceneKit): Scenes {
       return scene('unblockUser', { params }, { action: 'user.unblock', ...ofPerson(customer), data });
     },
     async deleteUser() {
-      const customer = await world.openCustomer('0');
+      const customer = await fixture.openCustomer('0');
       const given = { params: { id: String(customer.id) }, query: `?reason=${encodeURIComponent(REASON)}` };
       const before = { username: customer.username, role: 'user', status: 'active' };
       const data = expect.objectContaining({ before, reason: REASON });
       return scene('deleteUser', given, { action: 'user.delete', ...ofPerson(customer), data }, proposer);
     },
     async setRole() {
-      const colleague = await world.openStaff('level1');
+      const colleague = await fixture.openStaff('level1');
       const given = { params: { id: String(colleague.id) }, body: { role: 'level2' } };
       const data = expect.objectContaining({ before: { role: 'level1' }, after: { role: 'level2' } });
       return scene('setRole', given, { action: 'user.role', ...ofPerson(colleague), data });
     },
     async resetUserPassword() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const line = { action: 'user.reset_password', ...ofPerson(customer) };
       return scene('resetUserPassword', { params: { id: String(customer.id) }, body: {} }, line);
     },
     async adminResetPassword() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const line = { action: 'user.reset_password', ...ofPerson(customer) };
       return scene('adminResetPassword', { body: { userId: String(customer.id) } }, line);
     },
@@ -59,12 +59,12 @@ export function createUserScenes(kit: SceneKit): Scenes {
       return scene('adminRegister', { body: { username, email, role: 'user' } }, line);
     },
     async endUserSessions() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const line = { action: 'user.sign_out', ...ofPerson(customer) };
       return scene('endUserSessions', { params: { id: String(customer.id) } }, line);
     },
     async endUserSession() {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const id = String(customer.id);
       const { body } = await provider.call<{ sessions: { id: string }[] }>('GET', `/users/${id}/sessions`, {
         token: actor.token,

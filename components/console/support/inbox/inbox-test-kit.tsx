@@ -10,7 +10,7 @@ import {
   type FakeConnection,
   type FakeConversation,
   makeEntry,
-} from '@/tests/support/chat-fixture';
+} from '@/tests/support/fake-chat';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

@@ -4,8 +4,8 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { PageHeader } from '@/components/app-shell/page-header';
 import { QueryProvider } from '@/components/app-shell/query-provider';
 import type { Site } from '@/components/app-shell/read-site';
-import type { FetchedQuotaLimits } from '@/components/customer/quotas/quota-queries';
 import type { FetchedLimits } from '@/components/customer/cash/withdraw/withdraw-queries';
+import type { FetchedQuotaLimits } from '@/components/customer/quotas/quota-queries';
 import type { FetchedKyc } from './kyc-queries';
 import { KycView } from './kyc-view';
 

@@ -363,7 +363,9 @@ test('what verification raises is shown, and that trading needs it only where it
 });
 
 test('when the day has seen as many submissions as it may, the time it goes on stands in the place of the form', () => {
-  show(REJECTED, { quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }) });
+  show(REJECTED, {
+    quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }),
+  });
   expect(screen.getByText('No more submissions today')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: t.kyc.submit })).toBeNull();
 });
@@ -379,7 +381,9 @@ test('what was typed stays when the day is used up elsewhere, and the button say
 });
 
 test('before the last submission of the day the form says so', () => {
-  show(REJECTED, { quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 4, mostToday: 5 } }) });
+  show(REJECTED, {
+    quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 4, mostToday: 5 } }),
+  });
   expect(screen.getByText(/You can submit once more today/)).toBeInTheDocument();
   expect(submitButton()).toBeInTheDocument();
 });

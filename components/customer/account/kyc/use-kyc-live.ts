@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { withdrawalLimitsQuery } from '@/components/customer/cash/withdraw/withdraw-queries';
+import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import { KYC_KEY } from './kyc-queries';
 

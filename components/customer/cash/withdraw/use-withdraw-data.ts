@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
 import { type Micros, wireToMicros } from '@/lib/money/money';
 import { FALLBACK_USDT, THAI_BANKS } from '@/lib/payments/withdrawal-names';
-import { type FetchedBalance, useBalance } from '../balance/use-balance';
 import type { QuotaStatus } from '../../quotas/read-quota-status';
 import { useQuotaStatus } from '../../quotas/use-quota-status';
+import { type FetchedBalance, useBalance } from '../balance/use-balance';
 import {
   listWithdrawalMethods,
   type WithdrawalMethod,

@@ -5,8 +5,8 @@ import { HISTORY_KEY } from '@/components/customer/history/history-keys';
 import type { Answer } from '@/lib/api/call-options';
 import { call } from '@/lib/api/customer/call';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
-import { BALANCE_KEY } from '../balance/use-balance';
 import { QUOTA_LIMITS_KEY } from '../../quotas/quota-keys';
+import { BALANCE_KEY } from '../balance/use-balance';
 
 /** For the first view; without an answer the browser refetches. */
 export interface FetchedLimits {

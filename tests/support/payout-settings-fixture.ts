@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { ProviderEvent } from '../../provider/events/events';
 import { settleDue } from '../../provider/trading/settle-due';
 import type { DatabaseKind } from './database';
-import { createMoneyWorld, type MoneyWorld } from './money-world';
+import { createMoneyFixture, type MoneyFixture } from './money-fixture';
 import type { Answer, Person } from './provider';
 import { openTestTape } from './tape';
 
@@ -23,7 +23,7 @@ export type ChangeAnswer = Answer<
   Partial<AnswerOf<'changePayoutSettings'>> & { code?: string; errors?: Record<string, string[]> }
 >;
 
-export interface PayoutsWorld extends MoneyWorld {
+export interface PayoutSettingsFixture extends MoneyFixture {
   /** Events published since the test cleared them. */
   published: ProviderEvent[];
   settings(staff: Person): Promise<AnswerOf<'payoutSettings'>['data']>;
@@ -38,31 +38,35 @@ export interface PayoutsWorld extends MoneyWorld {
   finish(seconds: number, exitPrice: string): Promise<void>;
 }
 
-export async function createPayoutsWorld(
+export async function createPayoutSettingsFixture(
   kind: DatabaseKind,
   environment: Record<string, string> = {},
-): Promise<PayoutsWorld> {
-  const world = await createMoneyWorld(kind, environment);
-  const { db, clock, events } = world.provider;
+): Promise<PayoutSettingsFixture> {
+  const fixture = await createMoneyFixture(kind, environment);
+  const { db, clock, events } = fixture.provider;
   const tape = await openTestTape(db);
   const published: ProviderEvent[] = [];
   events.subscribe((event) => void published.push(event));
 
-  const settings: PayoutsWorld['settings'] = async (staff) =>
-    (await world.get<AnswerOf<'payoutSettings'>>(staff, '/admin/payout-settings')).body.data;
+  const settings: PayoutSettingsFixture['settings'] = async (staff) =>
+    (await fixture.get<AnswerOf<'payoutSettings'>>(staff, '/admin/payout-settings')).body.data;
 
   return {
-    ...world,
+    ...fixture,
     published,
     settings,
     async change(staff, tiers, { expectedVersion, note = 'Agreed with the desk' } = {}) {
       const version = expectedVersion ?? (await settings(staff)).current.version;
-      return world.post(staff, '/admin/payout-settings', { tiers, expectedVersion: version, note }) as never;
+      return fixture.post(staff, '/admin/payout-settings', {
+        tiers,
+        expectedVersion: version,
+        note,
+      }) as never;
     },
     async place(person, body) {
       await clock.advance(10);
       await tape.append([{ timeMs: clock.nowMs(), price: '100' }]);
-      return world.post(person, '/trades', {
+      return fixture.post(person, '/trades', {
         amount: '50',
         tradeType: 'buy',
         symbol: 'BTCUSDT',

@@ -30,7 +30,7 @@ type Failed = { code?: string; errors?: Record<string, string[]>; message?: stri
 export type Replied<T> = Answer<{ data: T } & Failed>;
 export type CaseAnswer<T> = Answer<{ data: T; needsSecond: boolean; message: string } & Failed>;
 
-export interface MoneyWorld {
+export interface MoneyFixture {
   provider: TestProvider;
   openCustomer(balance?: string): Promise<Person>;
   openStaff(role?: Role): Promise<Person>;
@@ -62,11 +62,11 @@ export interface MoneyWorld {
   close(): Promise<void>;
 }
 
-export async function createMoneyWorld(
+export async function createMoneyFixture(
   kind: DatabaseKind,
   environment: Record<string, string> = {},
   options: Pick<TestProviderOptions, 'database'> = {},
-): Promise<MoneyWorld> {
+): Promise<MoneyFixture> {
   const provider = await createTestProvider({
     kind,
     ...options,
@@ -103,13 +103,13 @@ export async function createMoneyWorld(
     });
   }
 
-  const post: MoneyWorld['post'] = (person, path, body, key = randomUUID()) =>
+  const post: MoneyFixture['post'] = (person, path, body, key = randomUUID()) =>
     provider.call('POST', path, {
       token: person.token,
       headers: { 'idempotency-key': key },
       ...(body === undefined ? {} : { body }),
     });
-  const withdraw: MoneyWorld['withdraw'] = async (person, body, key) =>
+  const withdraw: MoneyFixture['withdraw'] = async (person, body, key) =>
     post(
       person,
       '/withdrawals',

@@ -18,7 +18,7 @@ export type Form = Record<string, string>;
 /** An audit line's data besides its columns. */
 type Told = Record<string, unknown> & Partial<Record<'before' | 'after', Record<string, unknown>>>;
 
-export interface ContentWorld {
+export interface ContentFixture {
   provider: TestProvider;
   staff: Person;
   customer: Person;
@@ -37,10 +37,10 @@ export interface ContentWorld {
   close(): Promise<void>;
 }
 
-export async function createContentWorld(
+export async function createContentFixture(
   kind: DatabaseKind,
   environment: Record<string, string> = {},
-): Promise<ContentWorld> {
+): Promise<ContentFixture> {
   const provider = await createTestProvider({
     kind,
     environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
@@ -48,11 +48,11 @@ export async function createContentWorld(
   const staff = await provider.openPerson('level1');
   const customer = await provider.openPerson();
 
-  const ask: ContentWorld['ask'] = (method, path, body, { token } = staff) =>
+  const ask: ContentFixture['ask'] = (method, path, body, { token } = staff) =>
     provider.call(method, path, { token, ...(body === undefined ? {} : { body }) });
   const send = <T>(method: string, path: string, fields: Form, image?: FilePart, { token } = staff) =>
     provider.callMultipart<T>(method, path, { token, fields, ...(image ? { files: { image } } : {}) });
-  const create: ContentWorld['create'] = (form = {}, image) =>
+  const create: ContentFixture['create'] = (form = {}, image) =>
     send('POST', '/advertisements', { title: 'A title', ...form }, image);
   return {
     provider,

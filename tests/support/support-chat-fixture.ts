@@ -20,7 +20,7 @@ export type Uploaded = Answer<{ data: ChatFile; url: string; fileUrl: string } &
 /** A text, or the whole body of the call. */
 export type Words = string | Record<string, unknown>;
 
-export interface ChatWorld {
+export interface SupportChatFixture {
   provider: TestProvider;
   openCustomer(): Promise<Person>;
   openStaff(role?: Role): Promise<Person>;
@@ -38,10 +38,10 @@ export interface ChatWorld {
   close(): Promise<void>;
 }
 
-export async function createChatWorld(
+export async function createSupportChatFixture(
   kind: DatabaseKind,
   options: { environment?: Record<string, string>; database?: TestDatabase } = {},
-): Promise<ChatWorld> {
+): Promise<SupportChatFixture> {
   const { environment, ...others } = options;
   const provider = await createTestProvider({
     kind,
@@ -51,7 +51,7 @@ export async function createChatWorld(
   const bodyOf = (words: Words) => (typeof words === 'string' ? { message: words } : words);
   const { call } = provider;
 
-  const write: ChatWorld['write'] = ({ token }, words) =>
+  const write: SupportChatFixture['write'] = ({ token }, words) =>
     call('POST', '/chat/message', { token, body: bodyOf(words) });
   return {
     provider,

@@ -49,7 +49,7 @@ export function cutRecording(recording: Recording, rows: number): Recording {
   return { ...recording, timesMs: recording.timesMs.slice(0, rows), prices: recording.prices.slice(0, rows) };
 }
 
-export async function openReplayWorld(kind: DatabaseKind, recording: Recording) {
+export async function openReplayFixture(kind: DatabaseKind, recording: Recording) {
   const provider = await createTestProvider({
     kind,
     environment: {

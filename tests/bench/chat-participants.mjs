@@ -1,6 +1,7 @@
 /** People of the chat's load: customers and staff with a session each, written straight into the database. */
+
+import { benchToken, openBenchCustomers } from './bench-customers.mjs';
 import { psql } from './postgres.mjs';
-import { benchToken, openBenchCustomers } from './world.mjs';
 
 /** Returns { customers, staff }, each [{ id, token }]. */
 export function openChatPeople(url, { customers, staff }) {

@@ -28,9 +28,9 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase } from './databa
 import { openTestTape, type TestTape } from './tape';
 import { createTestClock, type TestClock } from './test-clock';
 
-export const WORLD_CURRENCY: Currency = 'USDT-PRACTICE';
+export const FIXTURE_CURRENCY: Currency = 'USDT-PRACTICE';
 
-export interface TradingWorld {
+export interface TradingFixture {
   database: TestDatabase;
   db: Database;
   clock: TestClock;
@@ -52,7 +52,7 @@ export interface TradingWorld {
   close(): Promise<void>;
 }
 
-export async function createTradingWorld(kind: DatabaseKind): Promise<TradingWorld> {
+export async function createTradingFixture(kind: DatabaseKind): Promise<TradingFixture> {
   const database = await openTestDatabase(kind);
   const { db } = database;
   const clock = await createTestClock(db);
@@ -61,9 +61,9 @@ export async function createTradingWorld(kind: DatabaseKind): Promise<TradingWor
   const events: ProviderEvent[] = [];
   const reports: unknown[] = [];
   const limits = readTradeLimits(readEnvironment({ NODE_ENV: 'test' }));
-  const placingUnder: TradingWorld['placingUnder'] = (changes) => ({
+  const placingUnder: TradingFixture['placingUnder'] = (changes) => ({
     db,
-    currency: WORLD_CURRENCY,
+    currency: FIXTURE_CURRENCY,
     limits: { ...limits, ...changes },
     exposure: createExposureReader({ db, clock }),
     findAsset,
@@ -97,7 +97,7 @@ export async function createTradingWorld(kind: DatabaseKind): Promise<TradingWor
         if (!user) throw new Error('no customer');
         await openCustomerAccounts(tx, {
           userId: user.id,
-          currency: WORLD_CURRENCY,
+          currency: FIXTURE_CURRENCY,
           grantMicros: decimalToMicros(balance)!,
         });
         return user.id;
@@ -130,7 +130,7 @@ export async function createTradingWorld(kind: DatabaseKind): Promise<TradingWor
       if (!trade) throw new Error(`trade ${id} is gone`);
       return trade;
     },
-    balances: (userId) => findBalances(db, { userId, currency: WORLD_CURRENCY }),
+    balances: (userId) => findBalances(db, { userId, currency: FIXTURE_CURRENCY }),
     close: () => database.close(),
   };
 }

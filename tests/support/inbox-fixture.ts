@@ -22,7 +22,7 @@ export interface Talk {
 type Failed = Partial<Pick<ErrorAnswer, 'code' | 'errors'>>;
 export type ChangedConversation = Answer<{ data: InboxConversation; message: string } & Failed>;
 
-export interface InboxWorld {
+export interface InboxFixture {
   ask<T>(person: Person, method: string, path: string, body?: unknown): Promise<Answer<T & Failed>>;
   openStaff(role?: Role, username?: string): Promise<Person>;
   /** A customer with a conversation that holds these messages of theirs. */
@@ -44,8 +44,8 @@ export interface InboxWorld {
   ): Promise<Answer<{ data: LogEntry } & Failed>>;
 }
 
-export function createInboxWorld({ call, openPerson }: TestProvider): InboxWorld {
-  const ask: InboxWorld['ask'] = (person, method, path, body) =>
+export function createInboxFixture({ call, openPerson }: TestProvider): InboxFixture {
+  const ask: InboxFixture['ask'] = (person, method, path, body) =>
     call(method, path, { token: person.token, ...(body === undefined ? {} : { body }) });
   const of = (id: string) => `/chat/admin/conversation/${id}`;
 
@@ -54,9 +54,9 @@ export function createInboxWorld({ call, openPerson }: TestProvider): InboxWorld
     if (status !== 200) throw new Error(`a call failed: ${status} ${JSON.stringify(body)}`);
     return body;
   }
-  const write: InboxWorld['write'] = async (customer, message) =>
+  const write: InboxFixture['write'] = async (customer, message) =>
     (await require(ask<{ data: ChatMessage }>(customer, 'POST', '/chat/message', { message }))).data;
-  const list: InboxWorld['list'] = (staff, query = '') =>
+  const list: InboxFixture['list'] = (staff, query = '') =>
     require(ask<AnswerOf<'conversations'>>(staff, 'GET', `/chat/admin/conversations${query}`));
 
   return {
@@ -90,7 +90,7 @@ export function createInboxWorld({ call, openPerson }: TestProvider): InboxWorld
 
 export interface StaffedInbox {
   provider: TestProvider;
-  world: InboxWorld;
+  fixture: InboxFixture;
   staff: Person;
   colleague: Person;
   /** An admin. */
@@ -106,14 +106,14 @@ export interface StaffedInbox {
 
 export async function createStaffedInbox(kind: DatabaseKind): Promise<StaffedInbox> {
   const provider = await createTestProvider({ kind, environment: { STAFF_IDLE_MINUTES: '100000' } });
-  const world = createInboxWorld(provider);
-  const staff = await world.openStaff('level1', 'staff_one');
+  const fixture = createInboxFixture(provider);
+  const staff = await fixture.openStaff('level1', 'staff_one');
   return {
     provider,
-    world,
+    fixture,
     staff,
-    colleague: await world.openStaff('level2', 'staff_two'),
-    leader: await world.openStaff('admin', 'staff_leader'),
+    colleague: await fixture.openStaff('level2', 'staff_two'),
+    leader: await fixture.openStaff('admin', 'staff_leader'),
     nowIso: () => new Date(provider.clock.nowMs()).toISOString(),
     resolveAll: () =>
       provider.database.asOwner(
@@ -122,7 +122,7 @@ export async function createStaffedInbox(kind: DatabaseKind): Promise<StaffedInb
     findLines: (subjectId) =>
       provider.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).orderBy(asc(auditLog.id)),
     logOf: async (id) =>
-      (await world.details(staff, id)).log.map(({ kind: what, by, text, to, status }) => [
+      (await fixture.details(staff, id)).log.map(({ kind: what, by, text, to, status }) => [
         what,
         by?.username ?? null,
         text ?? to?.username ?? status,

@@ -27,7 +27,7 @@ export interface Submission {
   files?: Partial<Record<KycFile, FilePart | undefined>>;
 }
 
-export interface KycWorld {
+export interface KycFixture {
   provider: TestProvider;
   openCustomer(): Promise<Person>;
   openStaff(role?: Role): Promise<Person>;
@@ -47,10 +47,10 @@ export interface KycWorld {
 
 const FIRST_SEED = 1_001;
 
-export async function createKycWorld(
+export async function createKycFixture(
   kind: DatabaseKind,
   environment: Record<string, string> = {},
-): Promise<KycWorld> {
+): Promise<KycFixture> {
   const provider = await createTestProvider({
     kind,
     environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },

@@ -8,7 +8,7 @@ import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import type { DatabaseKind } from './database';
-import { createMoneyWorld, type MoneyWorld } from './money-world';
+import { createMoneyFixture, type MoneyFixture } from './money-fixture';
 import { type Answer, type Person, TEST_PASSWORD, type TestProvider } from './provider';
 
 export type PersonAnswer = Answer<{ user: UserDetail; needsSecond?: boolean } & Partial<ErrorAnswer>>;
@@ -80,8 +80,8 @@ export function outcomeOf({ status, body }: { status: number; body: { code?: str
   return status === 200 ? '200' : `${status} ${body.code}`;
 }
 
-export interface UsersWorld {
-  world: MoneyWorld;
+export interface UsersFixture {
+  fixture: MoneyFixture;
   provider: TestProvider;
   p: ReturnType<typeof peopleCalls>;
   /** Of the highest role. */
@@ -92,11 +92,11 @@ export interface UsersWorld {
   change(id: number, values: Partial<typeof appUser.$inferInsert>): Promise<unknown>;
 }
 
-export async function createUsersWorld(kind: DatabaseKind): Promise<UsersWorld> {
-  const world = await createMoneyWorld(kind);
-  const { provider } = world;
+export async function createUsersFixture(kind: DatabaseKind): Promise<UsersFixture> {
+  const fixture = await createMoneyFixture(kind);
+  const { provider } = fixture;
   return {
-    world,
+    fixture,
     provider,
     p: peopleCalls(provider),
     boss: await provider.openPerson('super_admin'),

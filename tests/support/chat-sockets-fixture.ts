@@ -6,7 +6,7 @@ import { createTestProvider, type Person, type TestProvider } from './provider';
 export const PUBLIC_URL = 'https://updown.example';
 export const FRIEND = 'https://partner.example';
 
-export interface ChatSocketsWorld {
+export interface ChatSocketsFixture {
   provider: TestProvider;
   url: string;
   takeTicket(person: Person): Promise<string>;
@@ -14,9 +14,9 @@ export interface ChatSocketsWorld {
   close(): Promise<void>;
 }
 
-export async function startChatSocketsWorld(
+export async function startChatSocketsFixture(
   environment: Record<string, string> = {},
-): Promise<ChatSocketsWorld> {
+): Promise<ChatSocketsFixture> {
   const provider = await createTestProvider({
     environment: { PUBLIC_URL, CHAT_ORIGINS: `${FRIEND}, http://other.example:8080`, ...environment },
   });

@@ -28,7 +28,7 @@ export interface Made {
   profit: bigint;
 }
 
-export interface HistoryWorld {
+export interface HistoryFixture {
   makeTrade(person: Person, made: { outcome: TradeOutcome; stake: bigint }): Promise<Made>;
   makeDeposit(
     person: Person,
@@ -55,7 +55,7 @@ export type TradeOutcome = 'processing' | 'completed_win' | 'completed_loss' | '
 type Move = [from: Side, to: Side, amount: bigint, reason: Transfer['reason']];
 type Side = 'available' | 'staked' | 'held' | 'house' | 'fees' | 'outside';
 
-export async function createHistoryWorld({ db, clock, openPerson }: TestProvider): Promise<HistoryWorld> {
+export async function createHistoryFixture({ db, clock, openPerson }: TestProvider): Promise<HistoryFixture> {
   const staff = await openPerson('admin');
   const [method] = await db
     .insert(paymentMethod)
@@ -314,7 +314,7 @@ const WITHDRAWAL_STATES = ['pending', 'processing', 'approved', 'rejected'] as c
 
 /** One case of any kind and state. The clock advances by 0 to 2 ms, so that some have equal times. */
 export async function makeAnything(
-  world: HistoryWorld,
+  fixture: HistoryFixture,
   { provider, person, random }: { provider: TestProvider; person: Person; random: () => number },
 ): Promise<Made> {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -323,12 +323,12 @@ export async function makeAnything(
   const fee = pick([0n, 10_000n, 500_000n]);
   switch (pick(['trade', 'trade', 'deposit', 'withdrawal', 'adjustment'] as const)) {
     case 'trade':
-      return world.makeTrade(person, { outcome: pick(OUTCOMES), stake: amount });
+      return fixture.makeTrade(person, { outcome: pick(OUTCOMES), stake: amount });
     case 'deposit':
-      return world.makeDeposit(person, { status: pick(DEPOSIT_STATES), amount: amount + 1_000_000n, fee });
+      return fixture.makeDeposit(person, { status: pick(DEPOSIT_STATES), amount: amount + 1_000_000n, fee });
     case 'withdrawal':
-      return world.makeWithdrawal(person, { status: pick(WITHDRAWAL_STATES), amount, fee });
+      return fixture.makeWithdrawal(person, { status: pick(WITHDRAWAL_STATES), amount, fee });
     default:
-      return world.makeAdjustment(person, { type: pick(['add', 'subtract'] as const), amount });
+      return fixture.makeAdjustment(person, { type: pick(['add', 'subtract'] as const), amount });
   }
 }
