@@ -11,8 +11,8 @@ export async function showMenu(page, t) {
 
 export async function showSearch(page, t) {
   await page.goto('/admin');
-  await page.getByRole('button', { name: t.admin.find.open }).click();
-  await page.getByRole('combobox', { name: t.admin.find.label }).fill('pim');
+  await page.getByRole('button', { name: t.admin.search.open }).click();
+  await page.getByRole('combobox', { name: t.admin.search.label }).fill('pim');
   await page
     .getByRole('option', { name: /pim_2024/ })
     .first()

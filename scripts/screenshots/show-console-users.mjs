@@ -11,7 +11,7 @@ export async function showBlocking(page, t) {
   await showChosenPeople(page, t);
   const bar = page.getByRole('region', { name: t.users.selection.label });
   await bar.getByRole('button', { name: t.users.actions.block.name, exact: true }).click();
-  await page.getByLabel(t.users.question.reason, { exact: true }).fill('One card, several accounts');
+  await page.getByLabel(t.users.actionDialog.reason, { exact: true }).fill('One card, several accounts');
   await settle(page);
 }
 

@@ -28,7 +28,7 @@ export async function showSupportTalk(page, t) {
   const box = page.getByRole('textbox', { name: t.support.composer.label });
   await page.getByRole('dialog').getByRole('button').last().click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  for (const text of [t.deposit.bank.prepared, '👍']) {
+  for (const text of [t.deposit.bank.chatDraft, '👍']) {
     await box.fill(text);
     await box.press('Enter');
   }

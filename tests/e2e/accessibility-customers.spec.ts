@@ -165,7 +165,7 @@ test('what opens over a customer’s money, and a trade from its ticket to its r
   await open(page, '/history?tab=statement');
   await page.getByRole('button', { name: t.history.export.action }).click();
   await dialog.getByText(t.history.export.statement, { exact: true }).click();
-  await checkState(page, 'export', dialog.getByText(beginningWith(t.history.export.holdsStatement)));
+  await checkState(page, 'export', dialog.getByText(beginningWith(t.history.export.contentsStatement)));
 
   await open(page, '/trading');
   await page.getByLabel(t.trading.ticket.amount).fill('10');

@@ -83,7 +83,7 @@ test.describe('at a desk', () => {
     await open(page, '/admin/payment-methods?open=1');
     await checkState(page, 'a payment method', panel.getByRole('img'));
 
-    const { new: adjusting, columns, do: acts } = t.admin.adjustments;
+    const { new: adjusting, columns, action: acts } = t.admin.adjustments;
     await open(page, '/admin/adjustments/new');
     await page.getByRole('searchbox', { name: adjusting.search }).fill(customer.username);
     const found = page.getByRole('list', { name: adjusting.found });
@@ -207,8 +207,8 @@ test.describe('at a desk', () => {
     await calls('DELETE', `/announcements/${kept.data.id}`);
 
     await open(page, '/admin/approvals');
-    await page.getByRole('button', { name: admin.find.open }).click();
-    const box = page.getByRole('combobox', { name: admin.find.label });
+    await page.getByRole('button', { name: admin.search.open }).click();
+    const box = page.getByRole('combobox', { name: admin.search.label });
     await box.fill(customer.username);
     await checkState(
       page,
@@ -240,7 +240,7 @@ test.describe('at a desk', () => {
       'filters on a phone',
       page.getByRole('combobox', { name: t.payments.filter.status }),
     );
-    await page.getByRole('button', { name: admin.find.open }).click();
+    await page.getByRole('button', { name: admin.search.open }).click();
     await checkState(page, 'a search on a phone', box);
     await open(page, '/admin');
     await page.getByRole('button', { name: admin.shell.openMenu }).click();
@@ -321,7 +321,7 @@ test.describe('at a desk', () => {
     const bar = await choose();
     await checkState(page, 'chosen people', bar);
     await bar.getByRole('button', { name: users.actions.block.name, exact: true }).click();
-    await dialog.getByLabel(users.question.reason, { exact: true }).fill('One ring');
+    await dialog.getByLabel(users.actionDialog.reason, { exact: true }).fill('One ring');
     await checkState(page, 'question before many are blocked', dialog);
     await dialog.getByRole('button').last().click();
     await checkState(page, 'not all were blocked', page.getByRole('dialog', { name: users.bulk.title.some }));

@@ -93,10 +93,10 @@ test('search everywhere by keyboard alone: found, opened, back, and the focus re
 }) => {
   await signInStaff(context, product, FIRST_ADMIN);
   await visit(page, '/admin/approvals');
-  const opener = page.getByRole('button', { name: t.admin.find.open });
+  const opener = page.getByRole('button', { name: t.admin.search.open });
   await opener.focus();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: t.admin.find.label });
+  const box = page.getByRole('combobox', { name: t.admin.search.label });
   await expect(box).toBeFocused();
   await page.keyboard.type(customer.username);
   const option = page.getByRole('option', { name: new RegExp(customer.username) }).first();

@@ -46,7 +46,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await createManyUsers(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'en' });
   const { page } = desk;
-  const { actions, bulk, selection: choosing, question } = t.users;
+  const { actions, bulk, selection: choosing, actionDialog } = t.users;
   await onceAwake(page, 'chooseActive');
   // Not waited for here and below: what is done while a page wakes is what these tests are about.
   await page.goto(`/admin/users?q=${prefix}&sort=name`);
@@ -60,7 +60,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
     .getByRole('button', { name: actions.block.name, exact: true })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(question.reason, { exact: true }).fill('One ring');
+  await dialog.getByLabel(actionDialog.reason, { exact: true }).fill('One ring');
   await dialog.getByRole('button', { name: 'Block 2 users' }).click();
   await expect(dialog.getByRole('heading')).toHaveText(bulk.title.all);
   await dialog.getByRole('button', { name: bulk.close, exact: true }).click();

@@ -198,7 +198,7 @@ test('a case is found again by its address; another account with the same number
   await expect(rows).toHaveCount(0);
   await type.selectOption('passport');
   await page.getByLabel(payments.filter.sort).selectOption('newest');
-  await expect(rows).toContainText(verification.flagged);
+  await expect(rows).toContainText(verification.possibleMatch);
   await page.getByRole('button', { name: `KYC-${id}`, exact: true }).click();
   await expectCase(page, t, later.username);
   await reload(page);

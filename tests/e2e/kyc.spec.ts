@@ -238,7 +238,7 @@ test('on a bad line an upload shows how far it is, can be cancelled, breaks, and
     await route.abort();
   });
   await submitOf(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: t.kyc.failure.lost })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t.kyc.failure.noResponse })).toBeVisible();
   await page.getByRole('button', { name: t.kyc.retry, exact: true }).click();
   await expectSubmitted(page);
   const { earlier, status } = await (await openKycReview(product)).findCase(customer.username);

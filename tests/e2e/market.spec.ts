@@ -10,7 +10,7 @@ const t = th.market;
 const filled = (message: string, values: Record<string, string>) =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 const star = (page: Page, name: string) =>
-  page.getByRole('button', { name: filled(t.favorites.keep, { name }), exact: true });
+  page.getByRole('button', { name: filled(t.favorites.add, { name }), exact: true });
 const chip = (page: Page, name: keyof typeof t.filters) =>
   page
     .getByRole('group', { name: t.filters.title })

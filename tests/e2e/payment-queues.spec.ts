@@ -146,7 +146,7 @@ test('claims of one hash are shown together, and only one of them is credited', 
   const { page } = opened;
   const panel = await openCaseOf(page, t, { queue: 'deposits', username: payer.username });
   const claim = panel.getByRole('button', {
-    name: saying(payments.claims.open, { label: claimed.transactionId }),
+    name: saying(payments.competingClaims.open, { label: claimed.transactionId }),
   });
   await expect(claim).toContainText(stranger.username);
   await fillReceived(panel, t, { amount: '90', hash });

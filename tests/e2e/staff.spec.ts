@@ -84,7 +84,7 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   const shown = dialog.getByRole('group', { name: users.created.password }).locator('span').first();
   await expect(shown).toHaveText(/^[A-Za-z0-9!@#$%^&*]{12}$/);
   const generated = (await shown.textContent()) ?? '';
-  await dialog.getByRole('checkbox', { name: users.created.noted }).check();
+  await dialog.getByRole('checkbox', { name: users.created.passwordNoted }).check();
   await dialog.getByRole('button', { name: users.created.done }).click();
   await expectDialogGone(page);
 
@@ -127,7 +127,7 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   await expect(row).toContainText(roles.level1);
   await page.getByRole('combobox', { name: staff.columns.role }).selectOption('all');
   await row.getByRole('button', { name: saying(users.actions.role.of, { name: username }) }).click();
-  await dialog.getByRole('combobox', { name: users.question.role }).selectOption('level2');
+  await dialog.getByRole('combobox', { name: users.actionDialog.role }).selectOption('level2');
   await confirmQuestion(page, saying(users.actions.role.confirm, { role: roles.level2 }));
   await expect(row).toContainText(roles.level2);
 
@@ -261,7 +261,7 @@ test.describe('in en', () => {
         )
         .toBe(0);
     await visit(page, '/admin');
-    const { staff, approvals, adjustments, menu, shell, find } = t.admin;
+    const { staff, approvals, adjustments, menu, shell, search } = t.admin;
     for (const [name, title] of [
       ['staff', staff.title],
       ['approvals', approvals.title],
@@ -292,8 +292,8 @@ test.describe('in en', () => {
     await page.getByRole('button', { name: 'Filters (2)' }).click();
     await expect(status).toBeVisible();
     await expectFits();
-    await page.getByRole('button', { name: find.open }).click();
-    const box = page.getByRole('combobox', { name: find.label });
+    await page.getByRole('button', { name: search.open }).click();
+    const box = page.getByRole('combobox', { name: search.label });
     await expect(box).toBeFocused();
     await stepBack(page);
     await expect(box).toBeHidden();
@@ -327,7 +327,7 @@ test.describe('where two people are needed', () => {
     await dialog.getByRole('button', { name: t.users.created.done }).click();
     await expectDialogGone(first.page);
     const row = first.page.getByRole('row').filter({ hasText: username });
-    await expect(row).toContainText(t.users.status.newWaits);
+    await expect(row).toContainText(t.users.status.accountPending);
 
     const outside = await openDesk(browser, product.url);
     await choose(outside.context, product.url, { language: 'en' });

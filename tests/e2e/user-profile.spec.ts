@@ -108,7 +108,7 @@ test('from the search in the list to a person, who is edited, and through every 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.username);
   const main = page.getByRole('main');
   await expect(main).toContainText('10,021.00');
-  await expect(main).toContainText(t['user-profile'].overview.themselves);
+  await expect(main).toContainText(t['user-profile'].overview.selfRegistered);
   await actsOf(page, t).getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
   const { edit } = t['user-profile'];
   const dialog = page.getByRole('dialog');
@@ -270,7 +270,7 @@ test('an account is deleted with its practice money, by keyboard alone, once not
   await expect(page).toHaveURL(/\/admin\/users$/);
   for (const nobody of [address, '/admin/users/abc']) {
     expect((await visit(page, nobody))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: t['user-profile'].nobody.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t['user-profile'].notFound.title })).toBeVisible();
   }
 });
 

@@ -89,7 +89,7 @@ test('an account is made with a generated password, blocked with a reason and le
 }) => {
   const desk = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
   const { page } = desk;
-  const { create, created, actions, question, status } = t.users;
+  const { create, created, actions, actionDialog, status } = t.users;
   const username = uniqueName();
   const dialog = page.getByRole('dialog');
   await visit(page, `/admin/users?q=${username}`);
@@ -103,7 +103,7 @@ test('an account is made with a generated password, blocked with a reason and le
   const shown = dialog.getByRole('group', { name: created.password }).locator('span').first();
   await expect(shown).toHaveText(/\S{12}/);
   const password = (await shown.textContent()) ?? '';
-  await dialog.getByRole('checkbox', { name: created.noted }).check();
+  await dialog.getByRole('checkbox', { name: created.passwordNoted }).check();
   await dialog.getByRole('button', { name: created.done }).click();
   await expectDialogGone(page);
   await expect(rowOf(page, username)).toContainText(status.active);
@@ -120,7 +120,7 @@ test('an account is made with a generated password, blocked with a reason and le
 
   await page.getByRole('button', { name: saying(actions.block.of, { name: username }), exact: true }).click();
   await expect(dialog.getByRole('button').last()).toBeDisabled();
-  await dialog.getByLabel(question.reason, { exact: true }).fill('Two accounts on one card');
+  await dialog.getByLabel(actionDialog.reason, { exact: true }).fill('Two accounts on one card');
   await confirm(page);
   await expect(rowOf(page, username)).toContainText(status.blocked);
   expect(await signIn()).toMatchObject({ body: { code: 'account_blocked' } });
@@ -146,7 +146,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await seed.deposit('25');
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
-  const { actions, bulk, selection, filter, question, status } = t.users;
+  const { actions, bulk, selection, filter, actionDialog, status } = t.users;
   const expectFits = (what: string) =>
     expect
       .poll(
@@ -163,7 +163,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await expectFits('the list');
   await page.getByRole('checkbox', { name: selection.page }).check();
   await bar(page).getByRole('button', { name: actions.block.name, exact: true }).click();
-  await page.getByLabel(question.reason, { exact: true }).fill('บัญชีซ้ำ');
+  await page.getByLabel(actionDialog.reason, { exact: true }).fill('บัญชีซ้ำ');
   await confirm(page);
   await expect(page.getByRole('dialog', { name: bulk.title.all })).toBeVisible();
   await page.getByRole('button', { name: bulk.close, exact: true }).click();
@@ -199,7 +199,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   const crowd = await createManyUsers(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
-  const { actions, bulk, selection, question } = t.users;
+  const { actions, bulk, selection, actionDialog } = t.users;
   const { keyboard } = page;
   /** Goes on with Tab until this has the focus, as somebody does who looks where it is. */
   const tabTo = async (target: ReturnType<Page['locator']>) => {
@@ -220,7 +220,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   await tabTo(bar(page).getByRole('button', { name: actions.block.name, exact: true }));
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page.getByLabel(question.reason, { exact: true }));
+  await tabTo(page.getByLabel(actionDialog.reason, { exact: true }));
   await keyboard.type('Shared device');
   await tabTo(page.getByRole('dialog').getByRole('button').last());
   await keyboard.press('Enter');

@@ -68,7 +68,7 @@ describe('a mail', () => {
         expect(body).toContain(textsOf(language)('practice'));
       }
       expect(composed.subject).toContain('DP-7');
-      expect(composed.subject.startsWith(textsOf(language)('practiceMark'))).toBe(true);
+      expect(composed.subject.startsWith(textsOf(language)('practicePrefix'))).toBe(true);
       expect(composed.subject + composed.text + composed.html).not.toMatch(LEFT_OVER);
     },
   );

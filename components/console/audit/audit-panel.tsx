@@ -42,7 +42,7 @@ export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noEntry')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('notFound')} /> : <Skeleton className="h-64 w-full" />;
 }
 
 function EntryDetails({
@@ -72,7 +72,7 @@ function EntryDetails({
             name: t('column.actor'),
             value: <PersonLink person={actor} mayOpen={mayOpen(actor)} />,
           },
-          { name: t('roleThen'), value: roles(actorRole) },
+          { name: t('roleAtTime'), value: roles(actorRole) },
           {
             name: t('column.subject'),
             value: href ? (

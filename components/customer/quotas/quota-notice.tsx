@@ -45,7 +45,7 @@ export function QuotaNotice({ kind, status }: { kind: QuotaKind; status: QuotaSt
         {href && (
           <span className="-mb-2 flex flex-col">
             <Way href={href}>{t(`${kind as 'deposits' | 'withdrawals'}.link`)}</Way>
-            {kind === 'deposits' && <Way href="/support">{t('deposits.sent')}</Way>}
+            {kind === 'deposits' && <Way href="/support">{t('deposits.alreadySent')}</Way>}
           </span>
         )}
       </div>

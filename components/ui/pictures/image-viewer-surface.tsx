@@ -92,7 +92,7 @@ export function ImageViewerSurface({
               <Title className="truncate text-base font-semibold">{name}</Title>
               {series && (
                 <span aria-live="polite" className="figures text-xs text-text-muted">
-                  {t('place', { position: series.position, count: series.count })}
+                  {t('position', { position: series.position, count: series.count })}
                 </span>
               )}
             </div>

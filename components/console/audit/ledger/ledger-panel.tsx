@@ -41,7 +41,7 @@ export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noTransfer')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('notFound')} /> : <Skeleton className="h-64 w-full" />;
 }
 
 function TransferDetails({
@@ -83,7 +83,7 @@ function TransferDetails({
                 name: t('owner'),
                 value: row[name].user && <PersonLink person={row[name].user} mayOpen={mayOpenUsers} />,
               },
-              { name: t('account'), value: t(`sides.${row[name].kind}`) },
+              { name: t('account'), value: t(`accounts.${row[name].kind}`) },
               {
                 name: t('balanceAfter'),
                 value: row[name].balanceAfter !== null && formatCaseAmount(row[name].balanceAfter),

@@ -115,7 +115,7 @@ test('a chosen reason or order changes the request and the address, and goes bac
 
 test('a link’s person is named and can be taken away', async () => {
   await openScreen('?user=20');
-  const name = admin.table.takeAway.replace('{label}', t.owner).replace('{value}', 'somchai');
+  const name = admin.table.removeFilter.replace('{label}', t.owner).replace('{value}', 'somchai');
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('userId'));
   expect(window.location.search).toBe('');
@@ -169,7 +169,7 @@ test('a movement that is on another page is asked for alone', async () => {
 
 test('a link to a movement that is not there says so', async () => {
   await openScreen('?open=99');
-  expect(await (await panel()).findByText(t.noTransfer)).toBeInTheDocument();
+  expect(await (await panel()).findByText(t.notFound)).toBeInTheDocument();
 });
 
 test('the next and the previous page are asked for and stand in the address', async () => {

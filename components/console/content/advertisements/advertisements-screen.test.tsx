@@ -196,7 +196,7 @@ test('an upload shows how far it is, can be stopped, and keeps everything for an
   await act(async () => fail(new ApiError({ code: 'network_error', status: 0, message: '' })));
   expect(await screen.findByRole('alert')).toHaveTextContent(t.common.errors.network);
   upload.mockResolvedValueOnce({ success: true, data: { title: 'Gold' } });
-  fireEvent.click(screen.getByRole('button', { name: editor.again }));
+  fireEvent.click(screen.getByRole('button', { name: editor.retry }));
   await waitFor(() => expect(screen.queryByLabelText(field.title)).not.toBeInTheDocument());
   expect(upload.mock.calls.at(-1)).toMatchObject([
     'createAdvertisement',
@@ -227,7 +227,7 @@ test('what a colleague changes elsewhere comes in beside what was typed; the sam
   const conflict = await screen.findByRole('alert');
   expect(within(conflict).getByRole('row', { name: /Platinum week.*Copper week/ })).toBeInTheDocument();
   expect(save()).toBeDisabled();
-  fireEvent.click(within(conflict).getByRole('button', { name: t.payments.method.conflict.keepMine }));
+  fireEvent.click(within(conflict).getByRole('button', { name: t.admin.editor.conflict.keepMine }));
   upload.mockResolvedValueOnce({ success: true, data: { title: 'Platinum week' } });
   fireEvent.click(save());
   await waitFor(() => expect(upload).toHaveBeenCalled());

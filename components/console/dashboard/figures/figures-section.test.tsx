@@ -243,7 +243,7 @@ describe('prices and results', () => {
   test('say that prices come and every trade is decided', async () => {
     await openSection();
     const health = region(t.health.title);
-    expect(health.getByText(t.health.feedWell)).toBeInTheDocument();
+    expect(health.getByText(t.health.feedLive)).toBeInTheDocument();
     expect(health.getByText(t.health.allDecided)).toBeInTheDocument();
     expect(healthOf(t.health.feed)).toHaveTextContent('simulated');
     expect(healthOf(t.health.tradable)).toHaveTextContent('24');
@@ -262,7 +262,7 @@ describe('prices and results', () => {
   test('say that no prices come, and of no last price nothing', async () => {
     await openSection(makeFigures({ feed: makeFeed({ alive: false, tradable: 0, lastTickAt: null }) }));
     expect(region(t.health.title).getByText(t.health.feedDown)).toBeInTheDocument();
-    expect(region(t.health.title).queryByText(t.health.feedWell)).not.toBeInTheDocument();
+    expect(region(t.health.title).queryByText(t.health.feedLive)).not.toBeInTheDocument();
     expect(healthOf(t.health.tradable)).toHaveTextContent('0');
     expect(healthOf(t.health.lastTick)).toBeUndefined();
   });

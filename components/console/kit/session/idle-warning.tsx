@@ -53,7 +53,7 @@ export function IdleWarning({
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" disabled={busy !== undefined} onClick={() => void leave()}>
-            {t('leave')}
+            {t('signOut')}
           </Button>
           <Button busy={busy === 'staying'} busyLabel={t('staying')} onClick={() => void answer()}>
             {t('stay')}

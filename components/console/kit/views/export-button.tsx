@@ -56,7 +56,7 @@ export function ExportButton<N extends ExportName>({
     setStep('asked');
     const timer = setTimeout(() => {
       setStep('rest');
-      showToast(t('begun'), 'success');
+      showToast(t('started'), 'success');
     }, ANSWER_MS);
     downloadByFrame(`${STAFF.base}${callPath(EXPORTS[name], { query })}`, (error) => {
       clearTimeout(timer);
@@ -87,13 +87,13 @@ export function ExportButton<N extends ExportName>({
       <ConfirmDialog
         open={step !== 'rest'}
         title={t('title', { count: rows })}
-        confirmLabel={step === 'asked' ? t('asking') : t('confirm', { count: rows })}
+        confirmLabel={step === 'asked' ? t('preparing') : t('confirm', { count: rows })}
         isBusy={step === 'asked'}
         error={refusal}
         onConfirm={ask}
         onClose={() => setStep('rest')}
       >
-        <FilterSummary title={t('narrowed')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
+        <FilterSummary title={t('filteredBy')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
         <p className="text-sm text-text-muted">{t('note')}</p>
       </ConfirmDialog>
     </>

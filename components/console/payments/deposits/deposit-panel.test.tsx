@@ -170,7 +170,7 @@ test('asking again after a lost answer carries the same key; another question ha
   const unavailable = () => json(503, { success: false, code: 'unavailable', message: 'busy' });
   provider.answers.push(unavailable, unavailable, unavailable);
   const dialog = await confirmApproval();
-  fireEvent.click(await within(dialog).findByRole('button', { name: t.action.askAgain }));
+  fireEvent.click(await within(dialog).findByRole('button', { name: t.action.retry }));
   await waitFor(() => expect(provider.sent).toHaveLength(2));
   expect(provider.sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   expect(provider.sent[1]?.key).toBe(provider.sent[0]?.key);

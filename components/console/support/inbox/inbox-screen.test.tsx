@@ -69,7 +69,7 @@ test('a link shows those who wait for an answer alone, until that is taken away'
   expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({
     waiting: 'true',
   });
-  fireEvent.click(await screen.findByText(`${t.filter.waiting} ${t.filter.forAnswer}`));
+  fireEvent.click(await screen.findByText(`${t.filter.waiting} ${t.filter.waitingForAnswer}`));
   expect(window.location.search).toBe('');
   await waitFor(() =>
     expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({

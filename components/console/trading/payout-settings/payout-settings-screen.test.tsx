@@ -252,7 +252,7 @@ test('a draft outlives a refetch, going back and a reload; discarding it asks', 
     window.history.replaceState(null, '', '/admin/payout-settings');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  expect(await screen.findByText(t.draft.waits.replace('{version}', '3'))).toBeInTheDocument();
+  expect(await screen.findByText(t.draft.pending.replace('{version}', '3'))).toBeInTheDocument();
   first.unmount();
   await openScreen();
   fireEvent.click(screen.getByRole('button', { name: t.draft.continue }));

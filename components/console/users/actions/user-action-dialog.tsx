@@ -54,7 +54,7 @@ export function UserActionDialog({
 
   const explainRoleChange = (error: unknown) =>
     error instanceof RoleChangedError
-      ? t('question.moved', { name: error.user.username, role: roles(error.user.role) })
+      ? t('actionDialog.roleChanged', { name: error.user.username, role: roles(error.user.role) })
       : undefined;
 
   async function follow(run: Promise<BulkItem<ActionTarget, Answer>[]>): Promise<void> {

@@ -69,7 +69,7 @@ export function ProfileActions({
   const others: ReactNode[] = [
     isCustomer && user.conversationId !== null && mayOpen(me.role, '/admin/support') && (
       <ActionLink key="write" Icon={MessageSquare} href={linkToConversation(user.conversationId)}>
-        {t('write')}
+        {t('message')}
       </ActionLink>
     ),
     isCustomer && mayOpen(me.role, '/admin/adjustments/new') && (

@@ -49,7 +49,7 @@ export function CreatedAccount({
         {generatedPassword !== null && (
           <>
             <CopyField label={t('password')} value={generatedPassword} help={t('passwordHelp')} />
-            <CheckField label={t('noted')} checked={isNoted} onChange={setIsNoted} />
+            <CheckField label={t('passwordNoted')} checked={isNoted} onChange={setIsNoted} />
           </>
         )}
       </div>

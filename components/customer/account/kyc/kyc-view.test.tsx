@@ -219,7 +219,7 @@ test.each(['th', 'en', 'zh', 'vi'] as const)(
   async (language) => {
     const texts = readTexts(language);
     show(null, { language });
-    const said = new Set<string>([texts.kyc.failure.lost, texts.kyc.failure.timeout]);
+    const said = new Set<string>([texts.kyc.failure.noResponse, texts.kyc.failure.timeout]);
     for (const problem of [
       'document_too_large',
       'not_an_image',
@@ -263,7 +263,7 @@ test('a lost answer keeps everything and can be tried again', async () => {
   await fill();
   upload.mockRejectedValueOnce(failed('network_error', 0));
   await user.click(submitButton());
-  expect(await screen.findByText(t.kyc.failure.lost)).toBeInTheDocument();
+  expect(await screen.findByText(t.kyc.failure.noResponse)).toBeInTheDocument();
   expect(screen.getByText('selfie.jpg')).toBeInTheDocument();
   upload.mockResolvedValue({ success: true, message: '', kyc: PENDING } as never);
   await user.click(submitButton(t.kyc.retry));
@@ -277,7 +277,7 @@ test('a lost answer to a submission that arrived is no failure', async () => {
   stand(PENDING);
   await user.click(submitButton());
   expect(await screen.findByRole('dialog', { name: t.kyc.done.title })).toBeInTheDocument();
-  expect(screen.queryByText(t.kyc.failure.lost)).not.toBeInTheDocument();
+  expect(screen.queryByText(t.kyc.failure.noResponse)).not.toBeInTheDocument();
 });
 
 test.each([

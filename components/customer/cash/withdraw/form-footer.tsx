@@ -23,7 +23,7 @@ export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
         <QuotaLine id="withdraw-missing" kind="withdrawals" status={quotaStatus} />
       ) : isPaused ? (
         <p id="withdraw-missing" className="text-center text-sm text-warn">
-          {t('pausedLine')}
+          {t('pausedShort')}
         </p>
       ) : (
         <MissingFields

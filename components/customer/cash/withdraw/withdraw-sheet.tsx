@@ -35,7 +35,7 @@ export default function WithdrawSheet({
   useCloseOnBack(open && isConfirming, request.back);
   const close = () => {
     if (request.isBusy) return;
-    if (request.stage === 'lost') notify(t('lostClosed'), undefined, 'warn');
+    if (request.stage === 'lost') notify(t('noResponseClosed'), undefined, 'warn');
     onClose();
   };
   return (

@@ -4,6 +4,6 @@ import { UnavailableUser } from '@/components/console/users/profile/unavailable-
 
 /** For an unknown or deleted account: old trades and movements of money still link to it. */
 export default async function PersonNotFound() {
-  const t = await getTranslations('user-profile.nobody');
+  const t = await getTranslations('user-profile.notFound');
   return <UnavailableUser icon={<UserRoundX />} title={t('title')} body={t('body')} />;
 }

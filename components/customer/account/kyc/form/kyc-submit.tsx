@@ -67,7 +67,7 @@ function Travel({ form }: { form: KycForm }) {
   return (
     <div className="flex min-h-14 items-center gap-3 rounded-field border border-line bg-surface px-4 py-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="figures text-sm">{isThere ? t('checking') : t('travelling', { percent })}</span>
+        <span className="figures text-sm">{isThere ? t('checking') : t('uploading', { percent })}</span>
         <progress aria-label={t('label')} value={percent} max={100} className="h-1 w-full accent-brand" />
       </div>
       {/* Once everything is there the provider may have taken it already. */}
