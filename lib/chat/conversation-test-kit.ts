@@ -39,8 +39,8 @@ export function start({
   const arrived: string[] = [];
   conversation.onArrival(({ text }) => arrived.push(text));
   /** The other side writes, and the socket tells it. */
-  const hear = (content: string) => connection.emit('newMessage', provider.write(content));
-  return { connection, conversation, provider, now, texts, hear, arrived, store };
+  const receive = (content: string) => connection.emit('newMessage', provider.write(content));
+  return { connection, conversation, provider, now, texts, receive, arrived, store };
 }
 
 /** A conversation in which the other side has written this many. */

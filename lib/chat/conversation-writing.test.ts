@@ -133,14 +133,14 @@ describe('typing', () => {
   });
 
   test('of the other side hides after three seconds, or when the message is there', async () => {
-    const { connection, hear, now } = start({ provider: written(1) });
+    const { connection, receive, now } = start({ provider: written(1) });
     await pass();
     connection.emit('adminTyping', { conversationId: '1', isTyping: true });
     expect(now().peerTyping).toBe(true);
     await pass(3_000);
     expect(now().peerTyping).toBe(false);
     connection.emit('adminTyping', { conversationId: '1', isTyping: true });
-    hear('hello');
+    receive('hello');
     expect(now().peerTyping).toBe(false);
   });
 });

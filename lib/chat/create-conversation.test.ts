@@ -62,9 +62,9 @@ describe('opening', () => {
 
 describe('receiving', () => {
   test('a message that comes in is shown, counted, marked as delivered and told of once', async () => {
-    const { hear, provider, now, texts, arrived } = start({ provider: written(1) });
+    const { receive, provider, now, texts, arrived } = start({ provider: written(1) });
     await pass();
-    hear('hello');
+    receive('hello');
     await pass(300);
     expect(texts()).toEqual(['Message 1', 'hello']);
     expect(now().unread).toBe(2);
@@ -74,10 +74,10 @@ describe('receiving', () => {
   });
 
   test('one that was missed is fetched when a later one shows it', async () => {
-    const { hear, provider, texts } = start({ provider: written(1) });
+    const { receive, provider, texts } = start({ provider: written(1) });
     await pass();
     provider.write('missed');
-    hear('heard');
+    receive('heard');
     await pass();
     expect(texts()).toEqual(['Message 1', 'missed', 'heard']);
   });
@@ -105,9 +105,9 @@ describe('receiving', () => {
   });
 
   test('the same message again changes nothing', async () => {
-    const { connection, hear, provider, texts, arrived } = start();
+    const { connection, receive, provider, texts, arrived } = start();
     await pass();
-    hear('hello');
+    receive('hello');
     await pass();
     connection.emit('newMessage', provider.messages[0] as ChatMessage);
     connection.fetchDue();
@@ -127,7 +127,7 @@ describe('receiving', () => {
     expect(tabs.flatMap(({ arrived }) => arrived)).toEqual(['hello']);
   });
 
-  test('staff hear of the conversation that they have open alone', async () => {
+  test('staff receive of the conversation that they have open alone', async () => {
     const { connection, texts } = start({ side: 'staff', provider: written(1, 'staff') });
     await pass();
     connection.emit(
@@ -148,7 +148,7 @@ describe('receiving', () => {
       await pass();
       for (let step = 0; step < 60; step++) {
         if (random() < 0.3) side.conversation.sendText(`mine ${step}`);
-        else if (random() < 0.5) side.hear(`theirs ${step}`);
+        else if (random() < 0.5) side.receive(`theirs ${step}`);
         else provider.write(`unheard ${step}`);
         if (random() < 0.3) await pass(random() * 2_000);
       }
@@ -216,14 +216,14 @@ describe('a long conversation', () => {
   });
 
   test('away from the end, news is counted; writing leads back to the end', async () => {
-    const { conversation, hear, now } = start({ provider: written(1_000) });
+    const { conversation, receive, now } = start({ provider: written(1_000) });
     await pass();
     while (!now().hasNewer) {
       void conversation.loadOlder();
       await pass();
     }
     const before = now().entries;
-    hear('news');
+    receive('news');
     await pass();
     expect(now().entries).toEqual(before);
     expect(now().unread).toBe(1_001);
@@ -238,10 +238,10 @@ describe('a long conversation', () => {
   });
 
   test('rows that have not changed are the same objects', async () => {
-    const { hear, now } = start({ provider: written(10) });
+    const { receive, now } = start({ provider: written(10) });
     await pass();
     const before = now().entries;
-    hear('news');
+    receive('news');
     expect(
       now()
         .entries.slice(0, 10)
@@ -262,14 +262,14 @@ describe('a long conversation', () => {
 });
 
 test('a status that moves is shown; a closed conversation changes no more', async () => {
-  const { connection, conversation, hear, now, provider } = start({ provider: written(1) });
+  const { connection, conversation, receive, now, provider } = start({ provider: written(1) });
   await pass();
   const own = { id: '1', lastSeq: 1, marks: provider.marks, unread: 1 };
   connection.emit('conversationUpdated', { ...own, status: 'resolved' });
   expect(now().status).toBe('resolved');
   conversation.close();
   const before = now();
-  hear('late');
+  receive('late');
   await pass(60_000);
   expect(now()).toBe(before);
 });

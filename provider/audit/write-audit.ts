@@ -58,21 +58,21 @@ function joinData({ before, after, reason, data }: AuditLine): Record<string, un
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The differences between two states of a record, as parts of a line; undefined without any. Of `untold` fields only
+ * The differences between two states of a record, as parts of a line; undefined without any. Of `omit` fields only
  * the name is recorded, under `changed`.
  */
 export function findDifference(
   before: Fields,
   after: Fields,
-  { untold = [] }: { untold?: readonly string[] } = {},
+  { omit = [] }: { omit?: readonly string[] } = {},
 ): Pick<AuditLine, 'before' | 'after' | 'data'> | undefined {
   const fields = Object.keys(after).filter((field) => plain(before[field]) !== plain(after[field]));
   if (fields.length === 0) return undefined;
-  const told = fields.filter((field) => !untold.includes(field));
-  const changed = fields.filter((field) => untold.includes(field));
-  const pick = (of: Fields) => Object.fromEntries(told.map((field) => [field, of[field] ?? null]));
+  const recorded = fields.filter((field) => !omit.includes(field));
+  const changed = fields.filter((field) => omit.includes(field));
+  const pick = (of: Fields) => Object.fromEntries(recorded.map((field) => [field, of[field] ?? null]));
   return {
-    ...(told.length === 0 ? {} : { before: pick(before), after: pick(after) }),
+    ...(recorded.length === 0 ? {} : { before: pick(before), after: pick(after) }),
     ...(changed.length === 0 ? {} : { data: { changed } }),
   };
 }

@@ -38,7 +38,7 @@ export function createQuote(
     const [row] = await tx.insert(quote).values(values).returning();
     if (!row) throw new Error('an insert returned no row');
     const { title, status } = body;
-    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: { title, status } } });
+    await audit(tx, { source, nowMs, id: row.id, action: 'create', changes: { after: { title, status } } });
     return toQuoteDto(row);
   });
 }
@@ -88,8 +88,8 @@ export async function deleteQuote(deps: QuoteDeps, source: AuditSource, id: numb
   await commitContent(deps, async (tx) => {
     const { title, status } = await lockQuote(tx, id);
     await tx.delete(quote).where(eq(quote.id, id));
-    const told = { before: { title, status } };
-    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
+    const changes = { before: { title, status } };
+    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', changes });
   });
 }
 
@@ -109,8 +109,8 @@ interface Write {
 /** Writes what differs; without a difference nothing is written. Expects a locked row. */
 async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<QuoteRow> {
   const { title, text, status } = { ...before, ...values };
-  const told = findDifference(before, { title, text, status }, { untold: ['text'] });
-  if (!told) return before;
+  const changes = findDifference(before, { title, text, status }, { omit: ['text'] });
+  if (!changes) return before;
   // Each version has a distinct time, so that versions differ.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
@@ -119,7 +119,7 @@ async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<
     .where(eq(quote.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await audit(tx, { source, nowMs, id: row.id, action: 'update', told });
+  await audit(tx, { source, nowMs, id: row.id, action: 'update', changes });
   return row;
 }
 
@@ -128,10 +128,10 @@ interface Line {
   nowMs: number;
   id: number;
   action: 'create' | 'update' | 'delete';
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
+  changes: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-function audit(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
-  const line = { action: `quote.${action}`, subjectKind: 'quote', subjectId: id, ...told };
+function audit(tx: Tx, { source, nowMs, id, action, changes }: Line): Promise<void> {
+  const line = { action: `quote.${action}`, subjectKind: 'quote', subjectId: id, ...changes };
   return writeAudit(tx, { source, nowMs, line });
 }

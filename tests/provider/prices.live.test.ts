@@ -189,7 +189,7 @@ describe('the live feed', () => {
         { status: 200, body: { code: -1_121, msg: 'Invalid symbol.' } },
       ] as CannedAnswer[]) {
         server.answer('/binance/api/v3/klines', canned);
-        await expect(feed.listPast?.('BTC', 3_600, 1)).rejects.toThrow(/Binance told/);
+        await expect(feed.listPast?.('BTC', 3_600, 1)).rejects.toThrow(/Binance returned/);
       }
     });
 

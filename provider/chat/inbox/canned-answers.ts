@@ -55,7 +55,7 @@ export function createCanned(deps: CannedDeps, source: AuditSource, body: Canned
       .values({ ...body, updatedMs: nowMs, updatedBy })
       .returning();
     if (!row) throw new Error('an insert returned no row');
-    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: toAuditFields(row) } });
+    await audit(tx, { source, nowMs, id: row.id, action: 'create', changes: { after: toAuditFields(row) } });
     return requireCanned(tx, row.id);
   });
 }
@@ -79,12 +79,12 @@ export function updateCanned(
       .where(eq(cannedAnswer.id, id))
       .returning();
     if (!row) throw new Error('a locked row is gone');
-    const told = findDifference(
+    const changes = findDifference(
       { ...toAuditFields(before), texts: before.texts },
       { ...toAuditFields(row), texts: row.texts },
-      { untold: ['texts'] },
+      { omit: ['texts'] },
     );
-    await audit(tx, { source, nowMs, id, action: 'update', told: told ?? {} });
+    await audit(tx, { source, nowMs, id, action: 'update', changes: changes ?? {} });
     return requireCanned(tx, id);
   });
 }
@@ -94,8 +94,8 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
   await commit(deps, async (tx) => {
     const row = await lockCanned(tx, id);
     await tx.delete(cannedAnswer).where(eq(cannedAnswer.id, id));
-    const told = { before: toAuditFields(row) };
-    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
+    const changes = { before: toAuditFields(row) };
+    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', changes });
   });
 }
 
@@ -147,7 +147,7 @@ interface Line {
   nowMs: number;
   id: number;
   action: 'create' | 'update' | 'delete';
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
+  changes: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
 /** Which answer in which languages, without its text. */
@@ -155,7 +155,7 @@ function toAuditFields({ title, shortcut, texts }: Row) {
   return { title, shortcut, languages: Object.keys(texts).sort() };
 }
 
-function audit(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
-  const line = { action: `canned.${action}`, subjectKind: 'canned_answer', subjectId: id, ...told };
+function audit(tx: Tx, { source, nowMs, id, action, changes }: Line): Promise<void> {
+  const line = { action: `canned.${action}`, subjectKind: 'canned_answer', subjectId: id, ...changes };
   return writeAudit(tx, { source, nowMs, line });
 }

@@ -42,8 +42,8 @@ export async function writeAdvertisement(
   tx: Tx,
   { before, values, source, nowMs, action }: Write,
 ): Promise<AdvertisementRow> {
-  const told = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
-  if (!told) return before;
+  const changes = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
+  if (!changes) return before;
   // Each version has a distinct time, so that versions differ.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
@@ -52,7 +52,7 @@ export async function writeAdvertisement(
     .where(eq(advertisement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await auditAdvertisement(tx, { source, nowMs, id: row.id, action, told });
+  await auditAdvertisement(tx, { source, nowMs, id: row.id, action, changes });
   return row;
 }
 
@@ -61,11 +61,11 @@ interface Line {
   nowMs: number;
   id: number;
   action: AdvertisementAction;
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
+  changes: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
-  const line = { action: `advertisement.${action}`, subjectKind: 'advertisement', subjectId: id, ...told };
+export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, changes }: Line): Promise<void> {
+  const line = { action: `advertisement.${action}`, subjectKind: 'advertisement', subjectId: id, ...changes };
   return writeAudit(tx, { source, nowMs, line });
 }
 

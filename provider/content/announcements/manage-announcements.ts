@@ -46,7 +46,7 @@ export async function deleteAnnouncement(deps: Deps, source: AuditSource, id: nu
     await audit(
       tx,
       { source, nowMs: deps.clock.nowMs() },
-      { id, action: 'delete', told: { before: { title, isActive: active } } },
+      { id, action: 'delete', changes: { before: { title, isActive: active } } },
     );
   });
 }
@@ -68,7 +68,7 @@ async function create(
   const values = { title, content, active, createdMs: act.nowMs, updatedMs: act.nowMs };
   const [row] = await tx.insert(announcement).values(values).returning();
   if (!row) throw new Error('an insert returned no row');
-  await audit(tx, act, { id: row.id, action: 'create', told: { after: { title, isActive: active } } });
+  await audit(tx, act, { id: row.id, action: 'create', changes: { after: { title, isActive: active } } });
   return row;
 }
 
@@ -81,8 +81,8 @@ async function write(
     values,
   }: { before: AnnouncementRow; values: Pick<AnnouncementRow, 'title' | 'content' | 'active'> },
 ): Promise<AnnouncementRow> {
-  const told = findDifference(toAuditFields(before), toAuditFields(values), { untold: ['content'] });
-  if (!told) return before;
+  const changes = findDifference(toAuditFields(before), toAuditFields(values), { omit: ['content'] });
+  if (!changes) return before;
   // Each version has a distinct time, so that versions differ.
   const updatedMs = Math.max(act.nowMs, before.updatedMs + 1);
   const [row] = await tx
@@ -91,7 +91,7 @@ async function write(
     .where(eq(announcement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await audit(tx, act, { id: row.id, action: 'update', told });
+  await audit(tx, act, { id: row.id, action: 'update', changes });
   return row;
 }
 
@@ -104,7 +104,7 @@ async function lockAnnouncement(tx: Tx, id: number): Promise<AnnouncementRow> {
 interface Line {
   id: number;
   action: 'create' | 'update' | 'delete';
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
+  changes: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
 /** By wire field names. */
@@ -112,7 +112,7 @@ function toAuditFields({ title, content, active }: Pick<AnnouncementRow, 'title'
   return { title, content, isActive: active };
 }
 
-function audit(tx: Tx, { source, nowMs }: ChangeSource, { id, action, told }: Line): Promise<void> {
-  const line = { action: `announcement.${action}`, subjectKind: 'announcement', subjectId: id, ...told };
+function audit(tx: Tx, { source, nowMs }: ChangeSource, { id, action, changes }: Line): Promise<void> {
+  const line = { action: `announcement.${action}`, subjectKind: 'announcement', subjectId: id, ...changes };
   return writeAudit(tx, { source, nowMs, line });
 }

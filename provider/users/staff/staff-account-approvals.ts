@@ -48,11 +48,11 @@ export function createStaffAccountHandler(deps: Pick<UsersDeps, 'approvals' | 'q
     mayDecide,
 
     async toPayloadDto(db, row, caller) {
-      const { from, email, ...told } = row.payload;
+      const { from, email, ...visible } = row.payload;
       if (row.proposedBy === caller.userId || mayDecide(caller, row)) return row.payload;
       const { id, role } = await requirePerson(db, requireUserId(row));
       const target = { id: String(id), role: readRole(role) };
-      return mayReadContacts(toActor(caller), target) ? row.payload : told;
+      return mayReadContacts(toActor(caller), target) ? row.payload : visible;
     },
 
     async describe(db, row) {

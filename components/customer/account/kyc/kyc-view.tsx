@@ -39,9 +39,10 @@ export function KycView({
   const common = useTranslations('common');
   const client = useQueryClient();
   const { data: kyc, isError, isFetching, refetch } = useQuery(kycQuery(initial));
-  const told = useQuotaStatus('kyc', initialQuotaLimits);
+  const limitStatus = useQuotaStatus('kyc', initialQuotaLimits);
   // A waiting submission is the status itself, which is updated sooner.
-  const quotaStatus = told && (told.is === 'today' || told.is === 'lastToday') ? told : undefined;
+  const quotaStatus =
+    limitStatus && (limitStatus.is === 'today' || limitStatus.is === 'lastToday') ? limitStatus : undefined;
   const [isDone, setIsDone] = useState(false);
   useKycLive();
   useTopOnChange(kyc && `${kyc.id} ${kyc.status}`);

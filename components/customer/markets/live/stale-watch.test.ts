@@ -22,7 +22,7 @@ test('a market is stale once its bound has passed on the provider’s time, not 
 test('a tick that has not been painted yet still counts', () => {
   const { watch, local } = watchAt(T);
   watch.observe(T);
-  watch.hear([tick(T + 4_000)]);
+  watch.receive([tick(T + 4_000)]);
   local.ms = T + 8_000;
   expect(watch.findStale([BTC])).toEqual([]);
 });
