@@ -106,7 +106,7 @@ const DOORS = {
   reports: [],
   stream: [],
   trading: ['exposure', 'list-trades', 'overdue', 'place-trade', 'to-trade-dto'],
-  users: ['to-actor', 'match-people'],
+  users: ['to-actor', 'match-user-text'],
   'withdrawal-accounts': [],
 };
 const feature = (name) => `^provider/${name}/`;

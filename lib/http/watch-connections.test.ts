@@ -35,7 +35,7 @@ async function start(limits: Partial<ConnectionLimits> = {}): Promise<void> {
     limits,
     nowMs: () => nowMs,
     requestAddress: ({ headers }) => String(headers['x-address'] ?? '127.0.0.1'),
-    personOf: async ({ headers }) => headers['x-person']?.toString(),
+    findUser: async ({ headers }) => headers['x-person']?.toString(),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
@@ -122,7 +122,7 @@ test('an answer that nobody takes is ended, one that was taken is not, and event
 });
 
 test('over the bound of a person the longest at rest goes, from whatever address, and nobody else’s', async () => {
-  await start({ unfinishedOfPerson: 2 });
+  await start({ unfinishedPerUser: 2 });
   const of = (person: string, address: string) => open(upload({ 'x-person': person, 'x-address': address }));
   const other = await of('other', '1');
   const own = [await of('a', '1'), await of('a', '2'), await of('a', '3')];
@@ -133,7 +133,7 @@ test('over the bound of a person the longest at rest goes, from whatever address
 });
 
 test('over the bound of an address the longest at rest goes', async () => {
-  await start({ unfinishedOfAddress: 2 });
+  await start({ unfinishedPerAddress: 2 });
   const other = await open(upload({ 'x-address': '2' }));
   const own = [await open(upload()), await open(upload())];
   await pass(1);

@@ -18,7 +18,7 @@ export interface Watched {
         req: IncomingMessage;
         res: ServerResponse;
         address: string | undefined;
-        person: string | undefined;
+        user: string | undefined;
         isAsked: boolean;
         /** Of the body or the response, whichever is waited for. */
         rate: { of: Phase; meter: RateMeter } | undefined;

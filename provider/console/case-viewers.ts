@@ -1,7 +1,7 @@
 /** Which staff have a case open now, of any kind: a heartbeat counts for half a minute. */
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { person } from '../../lib/contract/money/money-schemas';
+import type { userReference } from '../../lib/contract/money/money-schemas';
 import type { Clock } from '../clock';
 import { caseViewer } from '../database/account-schema';
 import type { Database, Queryable } from '../database/database';
@@ -22,7 +22,7 @@ export interface Look {
   userId: number;
 }
 
-type Viewers = z.output<typeof person>[];
+type Viewers = z.output<typeof userReference>[];
 
 /** Records that somebody has it open, and notifies the others when that is new. Expects a case that exists. */
 export async function viewCase({ db, clock, events }: ViewerDeps, look: Look): Promise<Viewers> {

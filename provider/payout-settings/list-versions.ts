@@ -35,8 +35,8 @@ export async function listVersions(
     versions: rows.map(({ row, maker, approver: approvedBy }) => ({
       version: row.version,
       createdAt: toIsoTime(row.createdMs),
-      createdBy: toPersonDto(row.createdBy, maker),
-      approvedBy: toPersonDto(row.approvedBy, approvedBy),
+      createdBy: toUserReferenceDto(row.createdBy, maker),
+      approvedBy: toUserReferenceDto(row.approvedBy, approvedBy),
       note: row.note,
       tiers: (tiers.get(row.version) ?? []).map(toManagedTierDto),
       trades: trades.get(row.version) ?? 0,
@@ -65,7 +65,7 @@ export function toManagedTierDto(tier: PayoutTier): ManagedTier {
   };
 }
 
-function toPersonDto(id: number | null, username: string | null) {
+function toUserReferenceDto(id: number | null, username: string | null) {
   return id === null ? null : { id: String(id), username: username ?? '' };
 }
 

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../database/database';
 import { payoutAccount } from '../database/money-schema';
 import { Failure, failureOnField } from '../http/failure';
 import { type MethodRow, requireMethod } from '../payment-methods/find-method';
-import { lockPerson } from '../quotas/lock-person';
+import { lockUser } from '../quotas/lock-user';
 import type { QuotaDeps, QuotaPolicy } from '../quotas/quota-policy';
 import { refuseForToday } from '../quotas/remaining-quota';
 
@@ -121,7 +121,7 @@ function ownOnes(userId: number) {
 
 /** The customer's accounts, under a lock that makes their number and their default exact. */
 async function lockAccounts(tx: Tx, userId: number): Promise<PayoutRow[]> {
-  await lockPerson(tx, userId);
+  await lockUser(tx, userId);
   return tx.select().from(payoutAccount).where(ownOnes(userId)).orderBy(asc(payoutAccount.id));
 }
 

@@ -1,14 +1,14 @@
 /** People and what staff do to their accounts. */
 import { settle } from './settle.mjs';
 
-export async function showChosenPeople(page, t) {
+export async function showSelectedUsers(page, t) {
   await page.goto('/admin/users?sort=name');
   await page.getByRole('checkbox', { name: t.users.selection.page }).check();
   await settle(page);
 }
 
 export async function showBlocking(page, t) {
-  await showChosenPeople(page, t);
+  await showSelectedUsers(page, t);
   const bar = page.getByRole('region', { name: t.users.selection.label });
   await bar.getByRole('button', { name: t.users.actions.block.name, exact: true }).click();
   await page.getByLabel(t.users.actionDialog.reason, { exact: true }).fill('One card, several accounts');
@@ -31,7 +31,7 @@ export async function showBlocked(page, t) {
 }
 
 /** The page of a person, by their name, with one of its tabs. */
-export function openPerson(username, tab) {
+export function openProfile(username, tab) {
   return async (page) => {
     await page.goto(`/admin/users?q=${username}`);
     await page.getByRole('table').getByRole('link', { name: username }).click();
@@ -41,15 +41,15 @@ export function openPerson(username, tab) {
   };
 }
 
-export async function showPersonEdited(page, t) {
-  await openPerson('pim_2024')(page);
+export async function showEditedUser(page, t) {
+  await openProfile('pim_2024')(page);
   await page.getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
   await page.getByLabel(t['user-profile'].edit.phone, { exact: true }).fill('+66 81 234 5678');
   await settle(page);
 }
 
-export async function showPersonDeleted(page, t) {
-  await openPerson('nattapong_s')(page);
+export async function showDeletedUser(page, t) {
+  await openProfile('nattapong_s')(page);
   const more = page.getByRole('button', { name: t['user-profile'].actions.more, exact: true });
   if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: t['user-profile'].actions.delete, exact: true }).click();

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { auditQuery, ledgerQuery } from '@/lib/contract/audit/audit-schemas';
-import { FEW_PEOPLE } from '../../provider/audit/find-people';
+import { FEW_USERS } from '../../provider/audit/find-matching-users';
 import { listLedger } from '../../provider/audit/ledger/list-ledger';
 import { listAudit, listAuditChoices } from '../../provider/audit/log/list-audit';
 import { searchConsole } from '../../provider/console/search/search-console';
 import { createLogCount } from '../../provider/database/count-log';
 import { type Database, listRows, type Queryable } from '../../provider/database/database';
-import { matchPeople } from '../../provider/users/match-people';
+import { matchUserText } from '../../provider/users/match-user-text';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestProvider, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';
@@ -205,10 +205,10 @@ async function fill({ asOwner }: TestDatabase): Promise<void> {
       const { db } = provider;
       const [size] = await listRows<{ people: number; pages: number }>(
         db,
-        sql`SELECT (SELECT count(*)::int FROM app_user WHERE ${matchPeople(q, viewer)}) AS people,
+        sql`SELECT (SELECT count(*)::int FROM app_user WHERE ${matchUserText(q, viewer)}) AS people,
         ((pg_relation_size('audit_log') + pg_relation_size('transfer')) / 8192)::int AS pages`,
       );
-      expect(size?.people).toBeGreaterThan(FEW_PEOPLE);
+      expect(size?.people).toBeGreaterThan(FEW_USERS);
       const reader = auditReader();
       let total = 0;
       const act = async (on: Database) => {
@@ -227,7 +227,7 @@ async function fill({ asOwner }: TestDatabase): Promise<void> {
       const [counted] = await listRows<{ n: number }>(
         db,
         sql`SELECT count(*)::int AS n FROM audit_log l WHERE EXISTS (SELECT 1 FROM app_user
-        WHERE app_user.id IN (l.user_id, l.actor_id) AND ${matchPeople(q, viewer)})`,
+        WHERE app_user.id IN (l.user_id, l.actor_id) AND ${matchUserText(q, viewer)})`,
       );
       expect(total).toBe(counted?.n);
     },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { user } from '../account/identity-schemas';
 import { fileId, id, isoTime, noteText, queryInteger } from '../field-schemas';
-import { person } from '../money/money-schemas';
+import { userReference } from '../money/money-schemas';
 import { DOCUMENT_TYPES, KYC_FILES, KYC_NAME_MAX, KYC_NUMBER_MAX, KYC_STATUSES } from './kyc-rules';
 
 export const documentType = z.enum(DOCUMENT_TYPES);
@@ -13,7 +13,7 @@ const submittedStatus = z.enum(['pending', 'approved', 'rejected']);
 const KYC_TYPED_MAX = 2_000;
 
 /** Any script; NFC, single spaces between words, no invisible characters. */
-const personText = (max: number) =>
+const identityText = (max: number) =>
   z
     .string()
     .max(KYC_TYPED_MAX)
@@ -30,8 +30,8 @@ const personText = (max: number) =>
         .max(max)
         .regex(/[\p{L}\p{N}]/u, 'This field is required'),
     );
-export const fullName = personText(KYC_NAME_MAX);
-export const idNumber = personText(KYC_NUMBER_MAX);
+export const fullName = identityText(KYC_NAME_MAX);
+export const idNumber = identityText(KYC_NUMBER_MAX);
 
 /** The pictures are files of the same body: all three, or, where one was requested again, at least that one. */
 export const submitKycBody = z.strictObject({ fullName, idNumber, documentType });
@@ -79,7 +79,7 @@ export const kycQueueQuery = z.strictObject({
 });
 export const kycQueueItem = z.object({
   id,
-  user: person,
+  user: userReference,
   status: submittedStatus,
   fullName: z.string(),
   documentType,
@@ -89,7 +89,7 @@ export const kycQueueItem = z.object({
   flagged: z.boolean(),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
-  decidedBy: person.nullable(),
+  decidedBy: userReference.nullable(),
 });
 export type KycQueueItem = z.output<typeof kycQueueItem>;
 export const kycQueueAnswer = z.object({
@@ -104,7 +104,7 @@ export const kycQueueAnswer = z.object({
 
 /** Another account with the same number or picture. */
 const kycMatch = z.object({
-  user: person,
+  user: userReference,
   submissionId: id,
   status: submittedStatus,
   /** The same ID number, the identical file, or a picture that looks the same. */
@@ -129,7 +129,7 @@ const kycSubmission = z.object({
   requestedDocument: kycFile.nullable(),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
-  decidedBy: person.nullable(),
+  decidedBy: userReference.nullable(),
   pictures: z.array(kycPicture),
 });
 export type KycSubmission = z.output<typeof kycSubmission>;
@@ -141,7 +141,7 @@ export const kycCase = kycSubmission.extend({
   earlier: z.array(kycSubmission),
   matches: z.array(kycMatch),
   /** Colleagues who have it open now. */
-  viewers: z.array(person),
+  viewers: z.array(userReference),
 });
 export type KycCase = z.output<typeof kycCase>;
 export const kycCaseAnswer = z.object({
@@ -153,4 +153,4 @@ export const rejectKycBody = z.strictObject({ reason: noteText });
 export const requestDocumentBody = z.strictObject({ document: kycFile, reason: noteText });
 export const kycMoveAnswer = z.object({ success: z.literal(true), message: z.string(), data: kycQueueItem });
 /** Colleagues who have the case open now, without the caller. */
-export const kycViewersAnswer = z.object({ success: z.literal(true), viewers: z.array(person) });
+export const kycViewersAnswer = z.object({ success: z.literal(true), viewers: z.array(userReference) });

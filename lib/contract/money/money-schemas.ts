@@ -193,11 +193,11 @@ export const quotaLimitsAnswer = z.object({
 
 // For staff.
 
-export const person = z.object({ id, username: z.string() });
+export const userReference = z.object({ id, username: z.string() });
 /** A decision that one person made and a second one has to approve. */
 export const proposal = z.object({
   approvalId: id,
-  proposedBy: person,
+  proposedBy: userReference,
   proposedAt: isoTime,
   payload: z.record(z.string(), z.unknown()),
 });
@@ -206,17 +206,17 @@ export const caseEvent = z.object({
   move: z.string(),
   from: z.string().nullable(),
   to: z.string(),
-  by: person,
+  by: userReference,
   data: z.record(z.string(), z.unknown()),
 });
-export const staffDeposit = deposit.extend({ user: person, proposal: proposal.nullable() });
-export const staffWithdrawal = withdrawal.extend({ user: person, proposal: proposal.nullable() });
+export const staffDeposit = deposit.extend({ user: userReference, proposal: proposal.nullable() });
+export const staffWithdrawal = withdrawal.extend({ user: userReference, proposal: proposal.nullable() });
 export const staffAdjustment = adjustment.omit({ status: true }).extend({
-  user: person,
+  user: userReference,
   status: z.enum(['proposed', 'done', 'dropped']),
   dropReason: z.string().nullable(),
-  createdBy: person,
-  decidedBy: person.nullable(),
+  createdBy: userReference,
+  decidedBy: userReference.nullable(),
   decidedAt: isoTime.nullable(),
   proposal: proposal.nullable(),
 });
@@ -308,7 +308,7 @@ export type CustomerSummary = z.output<typeof customerSummary>;
 export const competingClaim = z.object({
   id,
   transactionId: z.string(),
-  user: person,
+  user: userReference,
   amount: amountText,
   status: z.enum(DEPOSIT_STATUSES),
   createdAt: isoTime,

@@ -7,7 +7,7 @@ import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
 import { countPages } from '../../http/answers/count-pages';
 import type { Currency } from '../../ledger/accounts';
-import type { Viewer } from '../../users/match-people';
+import type { Viewer } from '../../users/match-user-text';
 import { findLedgerRows } from './find-ledger-rows';
 import { type LedgerFilter, readLedgerFilter } from './ledger-filter';
 

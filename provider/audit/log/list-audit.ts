@@ -7,7 +7,7 @@ import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
 import { countPages } from '../../http/answers/count-pages';
-import type { Viewer } from '../../users/match-people';
+import type { Viewer } from '../../users/match-user-text';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';
 import { findAuditLines } from './find-audit-lines';
 import { listDistinct } from './list-distinct';

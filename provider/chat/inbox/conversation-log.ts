@@ -68,14 +68,14 @@ function toEntryDto({ entry, actorName, receiverName }: Found): LogEntry {
   return {
     id: String(entry.id),
     kind: entry.kind as LogEntry['kind'],
-    by: toPersonDto(entry.actorId, actorName),
+    by: toUserReferenceDto(entry.actorId, actorName),
     text: entry.text,
-    to: toPersonDto(entry.toId, receiverName),
+    to: toUserReferenceDto(entry.toId, receiverName),
     status: entry.status as LogEntry['status'],
     at: toIsoTime(entry.atMs),
   };
 }
 
-function toPersonDto(id: number | null, username: string | null): LogEntry['by'] {
+function toUserReferenceDto(id: number | null, username: string | null): LogEntry['by'] {
   return id === null || username === null ? null : { id: String(id), username };
 }

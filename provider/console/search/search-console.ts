@@ -11,8 +11,8 @@ import type { Currency } from '../../ledger/accounts';
 import { toActor } from '../../users/to-actor';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
 import { searchConversations } from './search-conversations';
-import { type FoundPerson, searchPeople } from './search-people';
 import type { SearchTerms } from './search-terms';
+import { type FoundUser, searchUsers } from './search-users';
 
 type Search = (db: Queryable, terms: SearchTerms) => Promise<Omit<SearchHit, 'mayOpen'>[]>;
 
@@ -25,13 +25,13 @@ export async function searchConsole(
   const label = readLabel(q);
   // A username may look like a label: a person named dp42 is found beside the deposit.
   const viewer = toActor(caller);
-  const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
+  const people = await searchUsers(db, { q, id: label?.kind ? undefined : label?.id, viewer });
   const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
   const terms: SearchTerms = { q, label, people: customers, currency };
 
   const hits: SearchHit[] = [];
   if (hasPermission(caller.role, 'customerManagement')) {
-    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => toPersonDto(person, caller)));
+    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => toUserHitDto(person, caller)));
   }
   for (const [flag, searches] of SEARCHES) {
     if (!hasPermission(caller.role, flag)) continue;
@@ -48,7 +48,7 @@ const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonl
   ['customerManagement', [searchConversations]],
 ];
 
-function toPersonDto({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
+function toUserHitDto({ id, username, email, role, status, at }: FoundUser, caller: Caller): SearchHit {
   const [viewer, of] = [toActor(caller), { id: String(id), role }];
   return {
     kind: 'user',

@@ -51,7 +51,7 @@ export async function findStaffDeposits(db: Queryable, filter: StaffFilter): Pro
     .offset(filter.offset);
   return rows.map((found) => ({
     ...toDepositDto(found.row, found.methodFee),
-    user: toPersonDto(found.user),
+    user: toUserReferenceDto(found.user),
     proposal: toProposalDto(found),
   }));
 }
@@ -69,7 +69,7 @@ export async function findStaffWithdrawals(db: Queryable, filter: StaffFilter): 
     .offset(filter.offset);
   return rows.map((found) => ({
     ...toWithdrawalDto(found.row, found.reversed),
-    user: toPersonDto(found.user),
+    user: toUserReferenceDto(found.user),
     proposal: toProposalDto(found),
   }));
 }
@@ -98,13 +98,13 @@ export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): 
     ...toAdjustmentDto(row),
     createdAt: toIsoTime(row.createdMs),
     status: row.status as StaffAdjustment['status'],
-    user: toPersonDto(found.user),
+    user: toUserReferenceDto(found.user),
     dropReason: row.dropReason,
-    createdBy: toPersonDto(found.createdBy),
+    createdBy: toUserReferenceDto(found.createdBy),
     decidedBy:
       found.deciderId === null || found.deciderName === null
         ? null
-        : toPersonDto({ id: found.deciderId, username: found.deciderName }),
+        : toUserReferenceDto({ id: found.deciderId, username: found.deciderName }),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
     proposal: toProposalDto(found),
   }));
@@ -130,7 +130,7 @@ function requireFound<T>([found]: T[]): T {
   return found;
 }
 
-function toPersonDto({ id, username }: { id: number; username: string }) {
+function toUserReferenceDto({ id, username }: { id: number; username: string }) {
   return { id: String(id), username };
 }
 
@@ -145,7 +145,7 @@ function toProposalDto(found: {
   if (approvalId === null || proposedById === null || proposedMs === null) return null;
   return {
     approvalId: String(approvalId),
-    proposedBy: toPersonDto({ id: proposedById, username: proposedByName ?? '' }),
+    proposedBy: toUserReferenceDto({ id: proposedById, username: proposedByName ?? '' }),
     proposedAt: toIsoTime(proposedMs),
     payload: payload ?? {},
   };

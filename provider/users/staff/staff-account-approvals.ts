@@ -22,7 +22,7 @@ import { lockWithSuperAdmins, requireAmong } from '../require-target';
 import { toActor } from '../to-actor';
 import type { UsersDeps } from '../users-deps';
 import type { AccountActionPayload } from './propose-account-action';
-import { requirePerson, requireUserId } from './role-approvals';
+import { requireUser, requireUserId } from './role-approvals';
 
 /** The right of whoever proposed it, asked for again when it is carried out. */
 const RIGHTS: Readonly<Record<ColleagueAction, TargetAction>> = {
@@ -50,13 +50,13 @@ export function createStaffAccountHandler(deps: Pick<UsersDeps, 'approvals' | 'q
     async toPayloadDto(db, row, caller) {
       const { from, email, ...visible } = row.payload;
       if (row.proposedBy === caller.userId || mayDecide(caller, row)) return row.payload;
-      const { id, role } = await requirePerson(db, requireUserId(row));
+      const { id, role } = await requireUser(db, requireUserId(row));
       const target = { id: String(id), role: readRole(role) };
       return mayReadContacts(toActor(caller), target) ? row.payload : visible;
     },
 
     async describe(db, row) {
-      const { id, username } = await requirePerson(db, requireUserId(row));
+      const { id, username } = await requireUser(db, requireUserId(row));
       return { subjectId: id, subject: username, user: null, amountMicros: null };
     },
 

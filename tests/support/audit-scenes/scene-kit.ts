@@ -46,7 +46,7 @@ export const ofCase = (subjectKind: string, subjectId: string, { id }: Person) =
   userId: id,
 });
 
-export const ofPerson = (person: Person) => ofCase('user', String(person.id), person);
+export const perUser = (person: Person) => ofCase('user', String(person.id), person);
 
 export type SceneKit = ReturnType<typeof createSceneKit>;
 

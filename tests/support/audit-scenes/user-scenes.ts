@@ -1,5 +1,5 @@
 /** Accounts of customers and colleagues, and the settings of payouts. */
-import { ofPerson, REASON, type SceneKit, type Scenes, status } from './scene-kit';
+import { perUser, REASON, type SceneKit, type Scenes, status } from './scene-kit';
 
 export function createUserScenes(kit: SceneKit): Scenes {
   const { fixture, provider, actor, proposer, send, fresh, scene } = kit;
@@ -9,13 +9,13 @@ export function createUserScenes(kit: SceneKit): Scenes {
       const customer = await fixture.openCustomer();
       const data = { before: { full_name: null }, after: { full_name: 'Another Name' } };
       const given = { params: { id: String(customer.id) }, body: { full_name: 'Another Name' } };
-      return scene('updateUser', given, { action: 'user.update', ...ofPerson(customer), data });
+      return scene('updateUser', given, { action: 'user.update', ...perUser(customer), data });
     },
     async blockUser() {
       const customer = await fixture.openCustomer();
       const given = { params: { id: String(customer.id) }, body: { reason: REASON } };
       const data = expect.objectContaining({ ...status('active', 'blocked'), reason: REASON });
-      return scene('blockUser', given, { action: 'user.block', ...ofPerson(customer), data });
+      return scene('blockUser', given, { action: 'user.block', ...perUser(customer), data });
     },
     async unblockUser() {
       const customer = await fixture.openCustomer();
@@ -25,29 +25,29 @@ export function createUserScenes(kit: SceneKit): Scenes {
         before: { status: 'blocked', reason: REASON },
         after: { status: 'active' },
       });
-      return scene('unblockUser', { params }, { action: 'user.unblock', ...ofPerson(customer), data });
+      return scene('unblockUser', { params }, { action: 'user.unblock', ...perUser(customer), data });
     },
     async deleteUser() {
       const customer = await fixture.openCustomer('0');
       const given = { params: { id: String(customer.id) }, query: `?reason=${encodeURIComponent(REASON)}` };
       const before = { username: customer.username, role: 'user', status: 'active' };
       const data = expect.objectContaining({ before, reason: REASON });
-      return scene('deleteUser', given, { action: 'user.delete', ...ofPerson(customer), data }, proposer);
+      return scene('deleteUser', given, { action: 'user.delete', ...perUser(customer), data }, proposer);
     },
     async setRole() {
       const colleague = await fixture.openStaff('level1');
       const given = { params: { id: String(colleague.id) }, body: { role: 'level2' } };
       const data = expect.objectContaining({ before: { role: 'level1' }, after: { role: 'level2' } });
-      return scene('setRole', given, { action: 'user.role', ...ofPerson(colleague), data });
+      return scene('setRole', given, { action: 'user.role', ...perUser(colleague), data });
     },
     async resetUserPassword() {
       const customer = await fixture.openCustomer();
-      const line = { action: 'user.reset_password', ...ofPerson(customer) };
+      const line = { action: 'user.reset_password', ...perUser(customer) };
       return scene('resetUserPassword', { params: { id: String(customer.id) }, body: {} }, line);
     },
     async adminResetPassword() {
       const customer = await fixture.openCustomer();
-      const line = { action: 'user.reset_password', ...ofPerson(customer) };
+      const line = { action: 'user.reset_password', ...perUser(customer) };
       return scene('adminResetPassword', { body: { userId: String(customer.id) } }, line);
     },
     async adminRegister() {
@@ -60,7 +60,7 @@ export function createUserScenes(kit: SceneKit): Scenes {
     },
     async endUserSessions() {
       const customer = await fixture.openCustomer();
-      const line = { action: 'user.sign_out', ...ofPerson(customer) };
+      const line = { action: 'user.sign_out', ...perUser(customer) };
       return scene('endUserSessions', { params: { id: String(customer.id) } }, line);
     },
     async endUserSession() {
@@ -70,7 +70,7 @@ export function createUserScenes(kit: SceneKit): Scenes {
         token: actor.token,
       });
       const params = { id, sessionId: body.sessions[0]?.id ?? '' };
-      return scene('endUserSession', { params }, { action: 'user.sign_out', ...ofPerson(customer) });
+      return scene('endUserSession', { params }, { action: 'user.sign_out', ...perUser(customer) });
     },
     async changePayoutSettings() {
       const { body } = await provider.call<{

@@ -69,13 +69,13 @@ export function FindOptionRow({ option, onGo }: { option: FindOption; onGo: (hre
 function HitText({ hit }: { hit: SearchHit }) {
   const t = useTranslations('admin.search');
   const status = useHitStatus(hit);
-  const isPerson = hit.kind === 'user';
+  const isUser = hit.kind === 'user';
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
           {hit.label}
-          {!isPerson && hit.label !== hit.user.username && (
+          {!isUser && hit.label !== hit.user.username && (
             <span className="font-normal text-text-muted"> · {hit.user.username}</span>
           )}
         </span>

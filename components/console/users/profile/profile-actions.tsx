@@ -88,7 +88,7 @@ export function ProfileActions({
       </ActionButton>
     ),
     may('change-password') && !user.isBlocked && isFree && (
-      <PasswordLinkButton key="password" person={user} className={ACTION_CLASS} />
+      <PasswordLinkButton key="password" user={user} className={ACTION_CLASS} />
     ),
     // One button for both, so that it keeps the focus when its label changes.
     mayLock && (

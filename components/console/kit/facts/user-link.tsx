@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
 
-/** A person's name as a link to their page; plain text for a role that may not open it. */
-export function PersonLink({
-  person,
+/** A user’s name as a link to their page; plain text for a role that may not open it. */
+export function UserLink({
+  user,
   mayOpen = true,
   className,
 }: {
-  person: { id: string; username: string };
+  user: { id: string; username: string };
   mayOpen?: boolean;
   className?: string;
 }) {
-  const { id, username } = person;
+  const { id, username } = user;
   if (!mayOpen) return <span className={cx('wrap-anywhere', className)}>{username}</span>;
   return (
     <Link

@@ -11,7 +11,7 @@ export interface Viewer {
 }
 
 /** A condition on rows of `app_user`; the index of `search_text` finds candidates, which are checked again. */
-export function matchPeople(words: string, viewer: Viewer): SQL {
+export function matchUserText(words: string, viewer: Viewer): SQL {
   const pattern = containsWords(words);
   return sql`(${appUser.searchText} LIKE ${pattern}
     AND (${hasReadableContacts(viewer)} OR ' ' || fold_text(${appUser.username}) LIKE ${pattern}))`;

@@ -17,19 +17,23 @@ import { isCustomer } from '../require-target';
 import type { UsersDeps } from '../users-deps';
 import { findWaitingProposal } from './find-waiting-proposal';
 
-type PersonDeps = Pick<UsersDeps, 'db' | 'currency' | 'thbRate'>;
+type UserDetailDeps = Pick<UsersDeps, 'db' | 'currency' | 'thbRate'>;
 
 const NOTHING: Balances = { available: ZERO, staked: ZERO, held: ZERO };
 
 /** The caller's permission was checked. */
-export async function toPersonDto(deps: PersonDeps, row: UserRow, caller: Caller): Promise<UserDetail> {
+export async function toUserDetailDto(
+  deps: UserDetailDeps,
+  row: UserRow,
+  caller: Caller,
+): Promise<UserDetail> {
   const { db, currency, thbRate } = deps;
   const userId = row.id;
   const [balances, counted, submission, people, waiting, proposal] = await Promise.all([
     isCustomer(row) ? findBalances(db, { userId, currency }) : NOTHING,
     countRecords(db, userId),
     findSubmission(db, userId),
-    findPeople(db, row),
+    findRelatedUsers(db, row),
     findWaitingRoles(db, [userId]),
     findWaitingProposal(db, userId),
   ]);
@@ -55,7 +59,7 @@ export async function toPersonDto(deps: PersonDeps, row: UserRow, caller: Caller
 
 /** Whether an account is blocked, since when, by whom and why. */
 export async function findBlockState(db: Queryable, row: UserRow): Promise<BlockState> {
-  return toBlockDto(row, (await findPeople(db, row)).blockedBy);
+  return toBlockDto(row, (await findRelatedUsers(db, row)).blockedBy);
 }
 
 interface OpenWork {
@@ -135,7 +139,10 @@ async function findSubmission(db: Queryable, userId: number): Promise<UserDetail
 
 type Named = UserDetail['createdBy'];
 
-async function findPeople(db: Queryable, row: UserRow): Promise<{ createdBy: Named; blockedBy: Named }> {
+async function findRelatedUsers(
+  db: Queryable,
+  row: UserRow,
+): Promise<{ createdBy: Named; blockedBy: Named }> {
   const [creator, blocker] = [alias(appUser, 'creator'), alias(appUser, 'blocker')];
   const [found] = await db
     .select({ createdBy: creator.username, blockedBy: blocker.username })

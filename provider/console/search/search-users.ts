@@ -5,9 +5,9 @@ import { type Role, readRole } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
 import { toIsoTime } from '../../http/answers/to-iso-time';
-import { hasReadableContacts, matchPeople, type Viewer } from '../../users/match-people';
+import { hasReadableContacts, matchUserText, type Viewer } from '../../users/match-user-text';
 
-export interface FoundPerson {
+export interface FoundUser {
   id: number;
   username: string;
   email: string;
@@ -23,10 +23,10 @@ export interface FoundPerson {
 const LOOKED_AT = 500;
 
 /** Without deleted people. `id`: a number that the text may be. */
-export async function searchPeople(
+export async function searchUsers(
   db: Queryable,
   { q, id, viewer }: { q: string; id: number | undefined; viewer: Viewer },
-): Promise<FoundPerson[]> {
+): Promise<FoundUser[]> {
   const columns = sql`id, username, email, role, status, created_ms, search_text`;
   const rows = await listRows<{
     id: string;
@@ -42,7 +42,7 @@ export async function searchPeople(
         (SELECT ${columns}, 0 AS place FROM app_user WHERE id = ${id ?? null}::bigint)
         UNION ALL (SELECT ${columns}, 1 FROM app_user WHERE lower(username) = lower(${q}))
         UNION ALL (SELECT ${columns}, 1 FROM app_user WHERE lower(email) = lower(${q}) AND ${hasReadableContacts(viewer)})
-        UNION ALL (SELECT ${columns}, 3 FROM app_user WHERE ${matchPeople(q, viewer)}
+        UNION ALL (SELECT ${columns}, 3 FROM app_user WHERE ${matchUserText(q, viewer)}
           AND deleted_ms IS NULL LIMIT ${LOOKED_AT})),
       ranked AS (
         SELECT DISTINCT ON (f.id) f.id, f.username, f.email, f.role, f.status, f.created_ms,

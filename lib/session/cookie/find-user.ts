@@ -9,7 +9,7 @@ import { userRoutes } from '../../contract/users/user-routes';
  * One person's record for the signed-in member of staff, once per request. Undefined for an unknown id or a deleted
  * account, and without data where the caller may not see the record. Throws ApiError when the provider does not answer.
  */
-export const findPerson = cache(
+export const findUser = cache(
   async (id: string): Promise<{ answer: AnswerOf<'user'> | undefined } | undefined> => {
     if (!/^\d{1,18}$/.test(id)) return undefined;
     try {
