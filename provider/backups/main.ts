@@ -1,25 +1,25 @@
 /**
- * A program of its own: `check <folder>` prints the problems of a copy of the database, as JSON; `restore [name]`
- * replaces DATA_DIR's database, which must not be in use, with a copy.
+ * A program of its own: `check <folder>` prints the problems of a backup of the database, as JSON; `restore [name]`
+ * replaces DATA_DIR's database, which must not be in use, with a backup.
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '../../lib/environment/environment';
 import { lockFolder } from '../database/folder-lock';
 import { checkDatabase } from './check-database';
-import { restoreCopy } from './restore-copy';
+import { restoreBackup } from './restore-backup';
 
 async function restore(name: string | undefined): Promise<string> {
   const environment = readEnvironment(process.env);
-  if (environment.DATABASE_URL) throw new Error('DATABASE_URL is set: copies are of the embedded database.');
+  if (environment.DATABASE_URL) throw new Error('DATABASE_URL is set: backups are of the embedded database.');
   const dataFolder = resolve(environment.DATA_DIR);
   const release = await lockFolder(dataFolder);
   try {
-    const { copy, former } = await restoreCopy(
+    const { backup, former } = await restoreBackup(
       { dataFolder, check: checkDatabase },
       { name, nowMs: Date.now() },
     );
     const kept = former ? ` What was there is kept in ${former}.` : '';
-    return `The database is that of ${new Date(copy.takenMs).toISOString()} again; what came later is not in it.${kept}`;
+    return `The database is that of ${new Date(backup.takenMs).toISOString()} again; what came later is not in it.${kept}`;
   } finally {
     await release();
   }
@@ -28,7 +28,7 @@ async function restore(name: string | undefined): Promise<string> {
 async function main([command, argument]: string[]): Promise<string> {
   if (command === 'check' && argument) return JSON.stringify(await checkDatabase(argument));
   if (command === 'restore') return restore(argument);
-  throw new Error('Usage: copies.mjs check <folder> | restore [name]');
+  throw new Error('Usage: backups.mjs check <folder> | restore [name]');
 }
 
 main(process.argv.slice(2)).then(

@@ -1,8 +1,8 @@
-/** Copies of the embedded database: folders below DATA_DIR/copies, named by the moment they were taken. */
+/** Backups of the embedded database: folders below DATA_DIR/copies, named by the moment they were taken. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface DatabaseCopy {
+export interface DatabaseBackup {
   /** 2026-01-05T20-30-00Z */
   name: string;
   folder: string;
@@ -11,12 +11,12 @@ export interface DatabaseCopy {
 
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/;
 
-export function copiesFolder(dataFolder: string): string {
+export function backupsFolder(dataFolder: string): string {
   return join(dataFolder, 'copies');
 }
 
 /** To the second, UTC, in characters that every file system accepts. */
-export function nameCopy(takenMs: number): string {
+export function nameBackup(takenMs: number): string {
   return new Date(takenMs)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -24,8 +24,8 @@ export function nameCopy(takenMs: number): string {
 }
 
 /** Complete ones, the newest first; none where there is no such folder. */
-export async function listCopies(dataFolder: string): Promise<DatabaseCopy[]> {
-  const folder = copiesFolder(dataFolder);
+export async function listBackups(dataFolder: string): Promise<DatabaseBackup[]> {
+  const folder = backupsFolder(dataFolder);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

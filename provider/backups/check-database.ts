@@ -1,4 +1,4 @@
-/** Whether a copy of the embedded database is good: it opens, each row can be read, and its ledger is consistent. */
+/** Whether a backup of the embedded database is good: it opens, each row can be read, and its ledger is consistent. */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../database/database';
 import { openEmbedded } from '../database/open-embedded';

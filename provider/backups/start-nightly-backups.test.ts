@@ -1,6 +1,6 @@
-import { lastNightMs } from './start-nightly-copies';
+import { lastNightMs } from './start-nightly-backups';
 
-describe('a copy is due', () => {
+describe('a backup is due', () => {
   it.each([
     ['2026-01-05T20:29:59Z', '2026-01-04T20:30:00Z'],
     ['2026-01-05T20:30:00Z', '2026-01-05T20:30:00Z'],

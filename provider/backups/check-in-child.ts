@@ -1,4 +1,4 @@
-/** Checks a copy in a process of its own: the database engine blocks the thread that it runs on. */
+/** Checks a backup in a process of its own: the database engine blocks the thread that it runs on. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const LONGEST_MS = 10 * 60_000;
 
 /**
- * `program` is the built provider/copies/main.ts. Returns the copy's problems; empty when it is good. Throws when it
+ * `program` is the built provider/backups/main.ts. Returns the backup's problems; empty when it is good. Throws when it
  * cannot be checked.
  */
 export function createChildCheck(program: string) {
