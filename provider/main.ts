@@ -1,7 +1,7 @@
 /**
  * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
  * then the port. Stopping runs in reverse order. A start waits for servers that are down; one that cannot succeed says
- * why in one line and exits with 1 (tests/attacks/comes-back.test.ts, tests/attacks/damaged-database.test.ts).
+ * why in one line and exits with 1 (tests/attacks/outage-recovery.test.ts, tests/attacks/damaged-database.test.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';

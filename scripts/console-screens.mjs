@@ -1,9 +1,8 @@
 /**
- * The console's screens that `npm run screenshots` pictures, at a desk's size and some on a phone, over a day of work
+ * The console's screens that `npm run screenshots` pictures, in a desktop size and some on a phone, over a day of work
  * that `fillConsole` makes. `show` brings the page there.
  */
-import { openFirst } from './screenshots/open-first.mjs';
-import { open } from './screenshots/settle.mjs';
+import { openFirstRow } from './screenshots/open-first-row.mjs';
 import {
   showAdvertisement,
   showAnnouncement,
@@ -35,6 +34,7 @@ import {
   showNewColleague,
   showSelectedUsers,
 } from './screenshots/show-console-users.mjs';
+import { open } from './screenshots/wait-until-stable.mjs';
 
 export const CONSOLE_SCREENS = [
   { name: 'console-login', show: open('/admin/login?ended=1') },
@@ -45,16 +45,16 @@ export const CONSOLE_SCREENS = [
   { name: 'console-deposits', signedIn: true, show: open('/admin/deposits') },
   { name: 'console-deposits-filters', signedIn: true, show: showFilters },
   { name: 'console-deposits-export', signedIn: true, show: showExport },
-  { name: 'console-deposit', signedIn: true, show: openFirst('/admin/deposits', /^DP-/) },
+  { name: 'console-deposit', signedIn: true, show: openFirstRow('/admin/deposits', /^DP-/) },
   { name: 'console-deposit-receipt', signedIn: true, show: showReceipt },
   { name: 'console-deposit-approve', signedIn: true, show: showApproval },
   { name: 'console-deposit-confirm', signedIn: true, show: showApprovalQuestion },
   { name: 'console-deposit-reject', signedIn: true, show: showRejection },
   { name: 'console-withdrawals', signedIn: true, show: open('/admin/withdrawals') },
-  { name: 'console-withdrawal', signedIn: true, show: openFirst('/admin/withdrawals', /^WD-/) },
+  { name: 'console-withdrawal', signedIn: true, show: openFirstRow('/admin/withdrawals', /^WD-/) },
   { name: 'console-withdrawal-paid', signedIn: true, show: showPayment },
   { name: 'console-adjustments', signedIn: true, show: open('/admin/adjustments') },
-  { name: 'console-adjustment', signedIn: true, show: openFirst('/admin/adjustments', /^ADJ-/) },
+  { name: 'console-adjustment', signedIn: true, show: openFirstRow('/admin/adjustments', /^ADJ-/) },
   { name: 'console-adjustment-new', signedIn: true, show: showNewAdjustment },
   { name: 'console-adjustment-confirm', signedIn: true, show: showAdjustmentQuestion },
   { name: 'console-users', signedIn: true, show: open('/admin/users') },
@@ -74,7 +74,7 @@ export const CONSOLE_SCREENS = [
   { name: 'console-person-edit', signedIn: true, show: showEditedUser },
   { name: 'console-person-delete', signedIn: true, show: showDeletedUser },
   { name: 'console-kyc', signedIn: true, show: open('/admin/kyc?status=all') },
-  { name: 'console-kyc-case', signedIn: true, show: openFirst('/admin/kyc', /^KYC-/) },
+  { name: 'console-kyc-case', signedIn: true, show: openFirstRow('/admin/kyc', /^KYC-/) },
   { name: 'console-kyc-picture', signedIn: true, show: showDocument },
   { name: 'console-kyc-reject', signedIn: true, show: showKycRejection },
   { name: 'console-inbox', signedIn: true, show: open('/admin/support') },
@@ -82,11 +82,11 @@ export const CONSOLE_SCREENS = [
   { name: 'console-conversation-canned', signedIn: true, show: showCanned },
   { name: 'console-conversation-note', signedIn: true, show: showNote },
   { name: 'console-approvals', signedIn: true, show: open('/admin/approvals') },
-  { name: 'console-approval', signedIn: true, show: openFirst('/admin/approvals', /^ADJ-2/) },
+  { name: 'console-approval', signedIn: true, show: openFirstRow('/admin/approvals', /^ADJ-2/) },
   {
     name: 'console-approval-method',
     signedIn: true,
-    show: openFirst('/admin/approvals', /^Practice Bank/),
+    show: openFirstRow('/admin/approvals', /^Practice Bank/),
   },
   { name: 'console-methods', signedIn: true, show: open('/admin/payment-methods') },
   { name: 'console-method', signedIn: true, show: showMethod },
@@ -106,13 +106,13 @@ export const CONSOLE_SCREENS = [
   { name: 'console-payouts-edit', signedIn: true, show: open('/admin/payout-settings?edit=yes') },
   { name: 'console-payouts-version', signedIn: true, show: open('/admin/payout-settings?open=1') },
   { name: 'console-trades', signedIn: true, show: open('/admin/trades') },
-  { name: 'console-trade', signedIn: true, show: openFirst('/admin/trades?status=decided', /^T-/) },
+  { name: 'console-trade', signedIn: true, show: openFirstRow('/admin/trades?status=decided', /^T-/) },
   { name: 'console-report', signedIn: true, show: open('/admin/reports') },
   { name: 'console-report-day', signedIn: true, show: open('/admin/reports?by=day') },
   { name: 'console-audit', signedIn: true, show: open('/admin/audit') },
-  { name: 'console-audit-line', signedIn: true, show: openFirst('/admin/audit?action=user.block') },
+  { name: 'console-audit-line', signedIn: true, show: openFirstRow('/admin/audit?action=user.block') },
   { name: 'console-ledger', signedIn: true, show: open('/admin/ledger') },
-  { name: 'console-ledger-row', signedIn: true, show: openFirst('/admin/ledger') },
+  { name: 'console-ledger-row', signedIn: true, show: openFirstRow('/admin/ledger') },
   { name: 'console-staff', signedIn: true, show: open('/admin/staff') },
   { name: 'console-staff-add', signedIn: true, show: showNewColleague },
   { name: 'console-password', signedIn: true, show: showPassword },

@@ -1,10 +1,10 @@
 /** People and what staff do to their accounts. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 export async function showSelectedUsers(page, t) {
   await page.goto('/admin/users?sort=name');
   await page.getByRole('checkbox', { name: t.users.selection.page }).check();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showBlocking(page, t) {
@@ -12,7 +12,7 @@ export async function showBlocking(page, t) {
   const bar = page.getByRole('region', { name: t.users.selection.label });
   await bar.getByRole('button', { name: t.users.actions.block.name, exact: true }).click();
   await page.getByLabel(t.users.actionDialog.reason, { exact: true }).fill('One card, several accounts');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 /** Nobody is blocked for a picture: the provider's answers are made up. */
@@ -26,7 +26,7 @@ export async function showBlocked(page, t) {
   await showBlocking(page, t);
   await page.getByRole('dialog').getByRole('button').last().click();
   await page.getByRole('dialog', { name: t.users.bulk.title.some }).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
   await page.unrouteAll();
 }
 
@@ -37,7 +37,7 @@ export function openProfile(username, tab) {
     await page.getByRole('table').getByRole('link', { name: username }).click();
     await page.waitForURL(/\/admin\/users\/\d+$/);
     if (tab) await page.goto(`${page.url()}?tab=${tab}`);
-    await settle(page);
+    await waitUntilStable(page);
   };
 }
 
@@ -45,7 +45,7 @@ export async function showEditedUser(page, t) {
   await openProfile('pim_2024')(page);
   await page.getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
   await page.getByLabel(t['user-profile'].edit.phone, { exact: true }).fill('+66 81 234 5678');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showDeletedUser(page, t) {
@@ -54,7 +54,7 @@ export async function showDeletedUser(page, t) {
   if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: t['user-profile'].actions.delete, exact: true }).click();
   await page.getByRole('dialog').waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showNewAccount(page, t) {
@@ -62,12 +62,12 @@ export async function showNewAccount(page, t) {
   await page.getByRole('button', { name: t.users.create.title }).click();
   await page.getByLabel(t.users.create.username, { exact: true }).fill('ploy_w');
   await page.getByRole('combobox', { name: t.users.create.role }).selectOption('user');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showNewColleague(page, t) {
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: t.users.create.title }).click();
   await page.getByLabel(t.users.create.username, { exact: true }).fill('ploy');
-  await settle(page);
+  await waitUntilStable(page);
 }

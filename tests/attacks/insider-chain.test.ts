@@ -29,7 +29,7 @@ beforeEach(async () => {
   insider = await fixture.openStaff('admin');
   colleague = await fixture.openStaff('level2');
   accomplice = await fixture.openCustomer('0');
-  // A house that has been there for long.
+  // A deployment that has existed for long.
   await fixture.provider.clock.advance(30 * DAY_MS);
 }, 60_000);
 afterEach(() => fixture.close(), 60_000);

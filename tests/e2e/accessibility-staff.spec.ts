@@ -16,7 +16,7 @@ import {
   uniqueName,
 } from '../support/browser';
 import { checkPage, checkState, open } from '../support/check-accessibility';
-import { DESK, fillReceived, openConsole, panelOf, saying } from '../support/console';
+import { DESKTOP, fillReceived, openConsole, panelOf, saying } from '../support/console';
 import { openApplicant } from '../support/kyc-calls';
 import { createManyUsers } from '../support/many-users';
 import { openPurse } from '../support/money-calls';
@@ -41,8 +41,8 @@ test.beforeEach(async ({ context, product, consoleWatch }) => {
   consoleWatch.allow(/status of 404/);
 });
 
-test.describe('at a desk', () => {
-  test.use({ viewport: DESK, isMobile: false, hasTouch: false });
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false });
 
   test.beforeEach(async ({ context, product }) => signInStaff(context, product, FIRST_ADMIN));
 
@@ -295,7 +295,7 @@ test.describe('at a desk', () => {
     await open(page, `/admin/users/${id}`);
     await act(profile.actions.more).click();
     await checkState(page, 'what can be done, on a phone', act(profile.actions.block));
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
 
     const prefix = uniqueName();
     const crowd = await createManyUsers(product, { prefix, count: 3 });
@@ -370,9 +370,13 @@ test.describe('where two people decide', () => {
 
   test('what they decide about leaves nobody out', async ({ browser, product }) => {
     const [approver, another] = [colleagueOf(product, 0), colleagueOf(product, 1)];
-    const desk = await openConsole(browser, product, { person: approver, language: 'en', theme: 'light' });
-    const { page } = desk;
-    desk.allow(/status of 409/);
+    const staffConsole = await openConsole(browser, product, {
+      person: approver,
+      language: 'en',
+      theme: 'light',
+    });
+    const { page } = staffConsole;
+    staffConsole.allow(/status of 409/);
     const [calls, theirs] = [await openStaffCalls(product), await openStaffCalls(product, another)];
     const customer = await registerCustomer(product);
     const userId = await findPerson(calls, customer.username);
@@ -428,6 +432,6 @@ test.describe('where two people decide', () => {
       'payout settings that wait',
       page.getByText(settings.proposal.title, { exact: true }),
     );
-    await desk.close();
+    await staffConsole.close();
   });
 });

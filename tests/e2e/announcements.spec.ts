@@ -69,8 +69,8 @@ test.describe('in a product of its own', () => {
     await home.emulateMedia({ reducedMotion: 'no-preference' });
     await visit(home, '/');
     const bar = home.getByRole('region', { name: t.home.announcement.label });
-    const desk = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
-    const { page } = desk;
+    const staffConsole = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
+    const { page } = staffConsole;
     await visit(page, '/admin');
     await page.getByRole('link', { name: t.admin.menu.announcements, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(announcements.title);
@@ -118,7 +118,7 @@ test.describe('in a product of its own', () => {
     }
     await expect(page.getByText(announcements.current.none)).toBeVisible();
     await expect(bar).toBeHidden();
-    await desk.close();
+    await staffConsole.close();
     await phone.close();
   });
 });

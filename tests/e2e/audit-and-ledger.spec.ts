@@ -1,7 +1,7 @@
 /** The overview's figures, the audit log and the ledger, as staff read them. */
 import { readFile } from 'node:fs/promises';
 import { expect, expectDialogGone, type Page, registerCustomer, test } from '../support/browser';
-import { type Console, DESK, openConsole, panelOf, saying, searchList } from '../support/console';
+import { type Console, DESKTOP, openConsole, panelOf, saying, searchList } from '../support/console';
 import { readCsv } from '../support/read-csv';
 import { FIRST_ADMIN, hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
@@ -107,7 +107,7 @@ test('a movement of money is found in the ledger by its person, with both sides,
   await expect(page.getByRole('dialog')).toContainText(ledger.accounts.house);
   await page.keyboard.press('Escape');
   await expectDialogGone(page);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await rows.getByRole('button').first().click();
   await panel.getByRole('link', { name: customer.username }).click();
   await expect(page).toHaveURL(/\/admin\/users\/\d+/);

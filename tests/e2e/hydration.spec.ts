@@ -1,7 +1,7 @@
 /** What is done on a page that is just waking up, before its scripts run or its router follows the history, counts. */
 import type { Page } from '@playwright/test';
 import { choose, expect, expectDialogGone, signIn, test, uniqueName } from '../support/browser';
-import { DESK, openConsole } from '../support/console';
+import { DESKTOP, openConsole } from '../support/console';
 import { createManyUsers } from '../support/many-users';
 import { hireStaff, signInStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
@@ -44,8 +44,11 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
 }) => {
   const prefix = uniqueName();
   await createManyUsers(product, { prefix, count: 2 });
-  const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'en' });
-  const { page } = desk;
+  const staffConsole = await openConsole(browser, product, {
+    person: await hireStaff(product),
+    language: 'en',
+  });
+  const { page } = staffConsole;
   const { actions, bulk, selection: choosing, actionDialog } = t.users;
   await onceAwake(page, 'chooseActive');
   // Not waited for here and below: what is done while a page wakes is what these tests are about.
@@ -70,7 +73,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await expect(page).not.toHaveURL(/isBlocked/);
   await expect(page.getByRole('table').locator('a[data-row-opener]')).toHaveCount(2);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await desk.close();
+  await staffConsole.close();
 });
 
 const SCRIPTS = '**/_next/static/chunks/*.js';
@@ -140,7 +143,7 @@ test('what is entered before the scripts run counts, and a category tapped then 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   await signInStaff(context, product, await hireStaff(product));
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   wake = await openAsleep(page, '/admin/users');
   await page.getByRole('searchbox', { name: t.users.search }).fill(customer.username);
   await page.getByRole('combobox', { name: t.users.filter.status }).selectOption('false');

@@ -1,4 +1,4 @@
-/** The KYC desk: from a customer's documents to a decision, two people on one case, and what the address keeps. */
+/** KYC review: from a customer's documents to a decision, two people on one case, and what the address keeps. */
 import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
@@ -26,7 +26,7 @@ test.afterEach(async () => {
   for (const opened of consoles) await opened.close();
 });
 
-async function openDesk(
+async function openConsolePage(
   args: { browser: Parameters<typeof openConsole>[0]; product: Parameters<typeof openConsole>[1] },
   options: Partial<Parameters<typeof openConsole>[2]> = {},
 ): Promise<Console> {
@@ -74,7 +74,7 @@ test('one document is asked for again, then all are rejected in the customer’s
   await applicant.speak('vi');
   const idNumber = makeNumber();
   await applicant.submit({ idNumber });
-  const { page } = await openDesk({ browser, product }, { language: 'th' });
+  const { page } = await openConsolePage({ browser, product }, { language: 'th' });
   const aside = asideOf(page, t);
   const check = aside.getByRole('button', { name: payments.action.check });
   await openCaseOf(page, t, customer.username);
@@ -132,8 +132,8 @@ test('two people on one case see each other; who decides second is told who was 
   const { verification, payments } = t;
   await (await openApplicant(product, customer)).submit();
   const colleague = await hireStaff(product);
-  const mine = await openDesk({ browser, product });
-  const theirs = await openDesk({ browser, product }, { person: colleague });
+  const mine = await openConsolePage({ browser, product });
+  const theirs = await openConsolePage({ browser, product }, { person: colleague });
   mine.allow(/status of 409/);
   await openCaseOf(mine.page, t, customer.username);
   await openCaseOf(theirs.page, t, customer.username);
@@ -185,7 +185,7 @@ test('a case is found again by its address; another account with the same number
     idNumber: ` ${idNumber.slice(0, 4)}-${idNumber.slice(4)} `,
     pictures: { documentFront },
   });
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   const rows = page.getByRole('row').filter({ hasText: later.username });
   const type = page.getByLabel(verification.documentType, { exact: true });
   await visit(page, '/admin/kyc');
@@ -231,7 +231,7 @@ test('a document opens large: zoom, turn, brightness and the next one by keyboar
 }) => {
   const t = readTexts('en');
   await (await openApplicant(product, customer)).submit();
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   await openCaseOf(page, t, customer.username);
   const opener = page.getByRole('button', {
     name: saying(t.verification.case.openLarge, { name: t.kyc.pictures.documentFront }),

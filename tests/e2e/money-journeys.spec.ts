@@ -1,4 +1,4 @@
-/** Money in and out, from the customer's phone to the desk and back. */
+/** Money in and out, from the customer’s phone to the console and back. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';

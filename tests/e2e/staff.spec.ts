@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { choose, expect, expectDialogGone, type Page, test, uniqueName } from '../support/browser';
-import { confirmQuestion, DESK, openConsole, saying, searchList } from '../support/console';
+import { confirmQuestion, DESKTOP, openConsole, saying, searchList } from '../support/console';
 import { findBearer } from '../support/find-bearer-token';
 import type { Product } from '../support/product';
 import { colleagueOf } from '../support/product-pool';
@@ -12,7 +12,7 @@ import { expectAwake, reload, stepBack, visit } from '../support/visit';
 
 const NEW_PASSWORD = 'Harbour-72-lights';
 
-test.use({ viewport: DESK, isMobile: false, hasTouch: false });
+test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false });
 
 async function signInByScreen(page: Page, t: ReturnType<typeof readTexts>, person: StaffPerson) {
   const form = page.locator('form');
@@ -21,8 +21,11 @@ async function signInByScreen(page: Page, t: ReturnType<typeof readTexts>, perso
   await form.getByRole('button', { name: t.admin.login.submit }).click();
 }
 
-async function openDesk(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: url, viewport: DESK });
+async function openConsolePage(
+  browser: Browser,
+  url: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: DESKTOP });
   return { context, page: await context.newPage() };
 }
 
@@ -88,7 +91,7 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   await dialog.getByRole('button', { name: users.created.done }).click();
   await expectDialogGone(page);
 
-  const other = await openDesk(browser, product.url);
+  const other = await openConsolePage(browser, product.url);
   await choose(other.context, product.url, { language: 'th' });
   await visit(other.page, '/admin/login');
   await signInByScreen(other.page, t, { username, password: generated });
@@ -192,7 +195,7 @@ test.describe('in en', () => {
     expect(asked.status).toBe(401);
   });
 
-  test('a desk left alone is warned and stays when asked to; a session that ends leads to the sign-in, which says why, and back', async ({
+  test('an idle console warns and stays signed in when asked to; an ended session leads to the sign-in, which says why, and back', async ({
     page,
     context,
     product,
@@ -329,7 +332,7 @@ test.describe('where two people are needed', () => {
     const row = first.page.getByRole('row').filter({ hasText: username });
     await expect(row).toContainText(t.users.status.accountPending);
 
-    const outside = await openDesk(browser, product.url);
+    const outside = await openConsolePage(browser, product.url);
     await choose(outside.context, product.url, { language: 'en' });
     await visit(outside.page, '/admin/login');
     await signInByScreen(outside.page, t, { username, password: NEW_PASSWORD });

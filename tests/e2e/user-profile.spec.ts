@@ -23,7 +23,7 @@ test.afterEach(async () => {
   for (const opened of consoles) await opened.close();
 });
 
-async function openDesk({
+async function openConsolePage({
   browser,
   product,
 }: {
@@ -99,7 +99,7 @@ test('from the search in the list to a person, who is edited, and through every 
   );
   const purse = await openPurse(product, customer);
   const deposit = await purse.deposit({ code: 'PRACTICE-BANK', amount: '25' });
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
 
   await visit(page, '/admin/users');
   await searchList(page, customer.username);
@@ -160,7 +160,7 @@ test('from the search in the list to a person, who is edited, and through every 
   await stepBack(page);
   await expect(page.getByRole('tab', { selected: true })).toContainText(tabs.ledger);
 
-  // Each row leads to its desk, each tab to the whole list.
+  // Each row leads to its screen, each tab to the whole list.
   await tabOf(page, tabs.deposits).click();
   await page.getByRole('link', { name: deposit.transactionId }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/deposits\\?status=all&open=${deposit.id}$`));
@@ -186,7 +186,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   // A page that asks for nothing by itself: it is told.
   await visit(phone, '/bank-account');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t.accounts.title);
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   await openPerson(page, product, customer.username);
   await tabOf(page, t['user-profile'].tabs.sessions).click();
   await page.getByRole('button', { name: sessions.all }).click();
@@ -241,10 +241,10 @@ test('an account is deleted with its practice money, by keyboard alone, once not
     accountNumber: '1234567890',
   });
   const { actions, delete: deleting } = t['user-profile'];
-  const desk = await openDesk({ browser, product });
-  const { page } = desk;
+  const staffConsole = await openConsolePage({ browser, product });
+  const { page } = staffConsole;
   // What the console asks about somebody who has just gone.
-  desk.allow(/status of 404/);
+  staffConsole.allow(/status of 404/);
   await openPerson(page, product, customer.username);
   const name = customer.username;
   const address = page.url();

@@ -11,15 +11,18 @@ test('who is there is told to staff, whether staff are there to customers', asyn
       await fixture.provider.openPerson('level1'),
     ];
     const phone = await fixture.open(customer);
-    expect(await phone.hear('supportStatus')).toEqual({ online: false });
-    const desk = await fixture.open(clerk);
-    await phone.hear('supportStatus', ({ online }) => online);
+    expect(await phone.waitFor('supportStatus')).toEqual({ online: false });
+    const staffSocket = await fixture.open(clerk);
+    await phone.waitFor('supportStatus', ({ online }) => online);
     const laterPhone = await fixture.open(customer);
-    expect(await laterPhone.hear('supportStatus')).toEqual({ online: true });
+    expect(await laterPhone.waitFor('supportStatus')).toEqual({ online: true });
     const guest = await fixture.provider.openPerson();
     await fixture.open(guest);
-    await desk.hear('userOnlineStatus', ({ userId, isOnline }) => userId === String(guest.id) && isOnline);
-    expect(phone.heard('userOnlineStatus')).toEqual([]);
+    await staffSocket.waitFor(
+      'userOnlineStatus',
+      ({ userId, isOnline }) => userId === String(guest.id) && isOnline,
+    );
+    expect(phone.received('userOnlineStatus')).toEqual([]);
   } finally {
     await fixture.close();
   }
@@ -45,7 +48,7 @@ test('a person has five sockets and twenty messages in ten seconds, over sockets
 
     const body = text('quickly');
     const [overSocket, overHttp] = await Promise.all([
-      Promise.all(Array.from({ length: 12 }, () => first.ask('sendMessage', body))),
+      Promise.all(Array.from({ length: 12 }, () => first.request('sendMessage', body))),
       Promise.all(
         Array.from({ length: 12 }, () =>
           fixture.provider.call('POST', '/chat/message', { token: customer.token, body }),
@@ -57,7 +60,7 @@ test('a person has five sockets and twenty messages in ten seconds, over sockets
       ...overHttp.filter(({ status }) => status === 200),
     ];
     expect(stored).toHaveLength(20);
-    const beyond = await first.ask('sendMessage', body);
+    const beyond = await first.request('sendMessage', body);
     expect(beyond).toMatchObject({ success: false, code: 'too_many_requests' });
     expect((beyond as { retryAfterS: number }).retryAfterS).toBeGreaterThanOrEqual(1);
     expect((beyond as { retryAfterS: number }).retryAfterS).toBeLessThanOrEqual(10);
@@ -76,6 +79,6 @@ test('a provider that stops says so to every socket and is gone, whatever carrie
   await fixture.close();
   for (const one of sockets) {
     await one.closed;
-    expect(one.heard('ended')).toEqual([{ reason: 'stopping' }]);
+    expect(one.received('ended')).toEqual([{ reason: 'stopping' }]);
   }
 }, 60_000);

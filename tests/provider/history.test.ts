@@ -130,7 +130,7 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
 
   it('a case that is decided between pages keeps its place', async () => {
     const writer = await provider.openPerson();
-    const desk = await provider.openPerson('admin');
+    const admin = await provider.openPerson('admin');
     const cases: Made[] = [];
     for (let i = 0; i < 6; i += 1) {
       await provider.clock.advance(1);
@@ -139,7 +139,7 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
     const first = await history('limit=2', writer);
     for (const { id } of cases) {
       const body = { reason: 'No such transfer' };
-      const moved = await provider.call('POST', `/transactions/${id}/reject`, { token: desk.token, body });
+      const moved = await provider.call('POST', `/transactions/${id}/reject`, { token: admin.token, body });
       expect(moved.status).toBe(200);
     }
     const second = await history(`limit=10&cursor=${first.nextCursor}`, writer);
@@ -284,11 +284,11 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
   });
 
   it('staff see a customer’s ledger account, and no colleague’s', async () => {
-    const desk = await provider.openPerson('admin');
+    const admin = await provider.openPerson('admin');
     const own = await get<Page<StatementRow>>('/history/statement?limit=7');
     const seen = await get<Page<StatementRow> & { user: unknown; available: string }>(
       `/ledger/accounts/${person.id}?limit=7`,
-      desk,
+      admin,
     );
     expect(seen).toMatchObject({
       data: own.data,
@@ -296,8 +296,8 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
       user: { id: String(person.id), username: person.username },
       available: own.data[0]?.balanceAfter,
     });
-    for (const id of [desk.id, 999_999]) {
-      const answer = await provider.call('GET', `/ledger/accounts/${id}`, { token: desk.token });
+    for (const id of [admin.id, 999_999]) {
+      const answer = await provider.call('GET', `/ledger/accounts/${id}`, { token: admin.token });
       expect([answer.status, answer.body.code]).toEqual([404, 'user_not_found']);
     }
     const refused = await provider.call('GET', `/ledger/accounts/${person.id}`, { token: stranger.token });
@@ -402,8 +402,8 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
     it('holds nothing of others and is not for staff', async () => {
       const nobody = await provider.openPerson();
       expect((await file('', {}, nobody)).rows).toHaveLength(1);
-      const desk = await provider.openPerson('admin');
-      expect((await file('', {}, desk)).statusCode).toBe(403);
+      const admin = await provider.openPerson('admin');
+      expect((await file('', {}, admin)).statusCode).toBe(403);
       expect((await file('view=everything')).statusCode).toBe(422);
     });
   });

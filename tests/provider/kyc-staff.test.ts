@@ -1,4 +1,4 @@
-/** The desk of identity: its queue, what other accounts share, who may look at a picture, and who else is looking. */
+/** KYC review: its queue, what other accounts share, who may look at a picture, and who else is looking. */
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
@@ -14,7 +14,7 @@ import { makeScene } from '../support/sample-files';
 
 const REASON = 'Cannot be read';
 
-describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
+describe.each(mainDatabaseKind())('KYC review on %s', (kind) => {
   let fixture: KycFixture;
   let staff: Person;
 

@@ -240,7 +240,7 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
     expect(await fixture.balances(customer)).toMatchObject({ available: '99.00' });
   });
 
-  it('shows the desk what stands beside a case', async () => {
+  it('shows staff the related records of a case', async () => {
     const { id } = (await fixture.deposit(customer)).body.data;
     const detail = await detailOf(id);
     expect(detail).toMatchObject({

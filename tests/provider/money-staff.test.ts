@@ -45,7 +45,7 @@ const LEGAL = TABLES.flatMap(({ kind, moves }) =>
 
 jest.setTimeout(60_000);
 
-describe.each(mainDatabaseKind())('the desk on %s', (kind) => {
+describe.each(mainDatabaseKind())('payment queues on %s', (kind) => {
   let fixture: MoneyFixture;
   let customer: Person;
   let staff: Person;
@@ -269,7 +269,7 @@ describe.each(mainDatabaseKind())('the desk on %s', (kind) => {
       );
     });
 
-    it('is listed for the desk', async () => {
+    it('is listed for staff', async () => {
       const list = await fixture.get<AnswerOf<'adjustments'>>(
         staff,
         '/balance-adjustments?status=done&limit=1',

@@ -273,7 +273,7 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
     expect((await fixture.get<List>(stranger, '/withdrawals/my')).body.withdrawals).toEqual([]);
   });
 
-  it('tells the desk and the customer after the commit', async () => {
+  it('notifies staff and the customer after the commit', async () => {
     const seen: string[] = [];
     const stop = fixture.provider.events.subscribe((event) => void seen.push(event.type));
     const { id } = (await fixture.withdraw(customer)).body.data;

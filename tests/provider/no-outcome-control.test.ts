@@ -134,7 +134,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   drop_unsent_chat_files: 'files of the chat',
   drop_unused_public_files: 'pictures of the shop window',
   keep_past_candles: 'charts of the time before the tape, which decide nothing',
-  note_second_person: 'when a house first had two members of staff of a rank, once and for good',
+  note_second_person: 'when a deployment first had two members of staff of a rank, once and for good',
   place_trade: 'takes a trade under the terms in force; start and end are the database’s clock',
   prune_person_seen: 'hours in which somebody was here that no figure counts any more',
   prune_ticks: 'old ticks that no open trade needs',

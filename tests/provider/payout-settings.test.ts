@@ -277,7 +277,7 @@ describe.each(mainDatabaseKind())('payout settings on %s', (kind) => {
         mayDecide: true,
         payload: {
           expectedVersion: current.version,
-          note: 'Agreed with the desk',
+          note: 'Agreed with support',
           tiers: [{ maxAmount: '800.00' }],
         },
       });

@@ -240,9 +240,9 @@ describe('the live feed', () => {
 
     it('subscribes by ticker and reads numbers as prices', async () => {
       start(['APPLE', 'GOOGLE']);
-      await server.until(() => server.heard('finnhub').length === 2);
+      await server.until(() => server.received('finnhub').length === 2);
       expect(server.handshakes('finnhub')).toEqual(['/finnhub?token=test-token']);
-      expect(server.heard('finnhub')).toEqual([
+      expect(server.received('finnhub')).toEqual([
         { type: 'subscribe', symbol: 'AAPL' },
         { type: 'subscribe', symbol: 'GOOGL' },
       ]);

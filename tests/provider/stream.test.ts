@@ -113,12 +113,12 @@ describe('the stream', () => {
 
   test('tells staff that work waits and a customer of a notice, neither the other’s', async () => {
     const [customer, colleague] = [await provider.openPerson(), await provider.openPerson('level1')];
-    const [theirs, desk] = [await readAs(customer), await readAs(colleague)];
+    const [theirs, staffStream] = [await readAs(customer), await readAs(colleague)];
     provider.events.publish({ type: 'queue' });
     provider.events.publish({ type: 'notice', userId: customer.id });
     provider.events.publish({ type: 'settings' });
-    const [c, s] = await Promise.all([theirs, desk].map((reader) => reader.until('event: settings')));
-    for (const reader of [theirs, desk]) reader.leave();
+    const [c, s] = await Promise.all([theirs, staffStream].map((reader) => reader.until('event: settings')));
+    for (const reader of [theirs, staffStream]) reader.leave();
     expect(c).toContain('event: notice\ndata: {}');
     expect(c).not.toContain('queue');
     expect(s).toContain('event: queue\ndata: {}');

@@ -141,7 +141,7 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
     ],
     [
       'house_exposure_limit',
-      'the cap of the house would be passed',
+      'the limit of the house would be exceeded',
       () => fixture.place(user, {}, fixture.placingUnder({ maxHouseRisk: micros(39_999_999) })),
     ],
   ])('is refused as %s when %s, and nothing is written', async (code, _why, work) => {

@@ -55,7 +55,7 @@ export async function createPayoutSettingsFixture(
     ...fixture,
     published,
     settings,
-    async change(staff, tiers, { expectedVersion, note = 'Agreed with the desk' } = {}) {
+    async change(staff, tiers, { expectedVersion, note = 'Agreed with support' } = {}) {
       const version = expectedVersion ?? (await settings(staff)).current.version;
       return fixture.post(staff, '/admin/payout-settings', {
         tiers,

@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('says that one person decides alone in a house that never had a second', async () => {
+test('says that one person decides alone where there was never a second', async () => {
   await open();
   expect(screen.getByText(t.soleMember.current)).toBeInTheDocument();
 });

@@ -169,7 +169,7 @@ test('a closed conversation says that writing opens it', () => {
   expect(screen.queryByText(/This conversation was closed/)).not.toBeInTheDocument();
 });
 
-test('with nobody at the desk the screen says when to expect an answer', () => {
+test('while support is away the screen says when to expect an answer', () => {
   const { connection } = show({ online: false });
   expect(screen.getByText(/we usually reply within an hour/)).toBeInTheDocument();
   act(() => connection.emit('supportStatus', { online: true }));

@@ -120,7 +120,7 @@ export async function creditDeposit(
     data: { caseId: String(row.id), label: labelDeposit(row.id), amount: microsToDecimal(credited) },
     nowMs,
   });
-  return { data: payload, events: toldOf(row.userId) };
+  return { data: payload, events: listCustomerEvents(row.userId) };
 }
 
 /** Rejects a deposit; nothing moves. */
@@ -173,7 +173,7 @@ async function change(
   if (updated.length !== 1) throw new Failure('case_changed');
 }
 
-function toldOf(userId: number) {
+function listCustomerEvents(userId: number) {
   return [
     { type: 'balance' as const, userId },
     { type: 'notice' as const, userId },

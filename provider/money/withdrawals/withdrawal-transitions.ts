@@ -117,7 +117,7 @@ export async function payWithdrawal(
   }
   await postTransfers(tx, transfers, { withdrawalId: row.id });
   await notifyCustomer(tx, { userId: row.userId, kind: 'withdrawal_approved', data: factsOf(row), nowMs });
-  return { data: payload, events: toldOf(row.userId) };
+  return { data: payload, events: listCustomerEvents(row.userId) };
 }
 
 /** Rejects a withdrawal: the held money returns. */
@@ -141,7 +141,7 @@ export function rejectWithdrawal(
       await returnHold(tx, row);
       const data = { ...factsOf(row), reason: body.reason };
       await notifyCustomer(tx, { userId: row.userId, kind: 'withdrawal_rejected', data, nowMs });
-      return { data: { ...body }, events: toldOf(row.userId) };
+      return { data: { ...body }, events: listCustomerEvents(row.userId) };
     },
   });
 }
@@ -201,7 +201,7 @@ function factsOf(row: WithdrawalRow) {
   };
 }
 
-function toldOf(userId: number) {
+function listCustomerEvents(userId: number) {
   return [
     { type: 'balance' as const, userId },
     { type: 'notice' as const, userId },

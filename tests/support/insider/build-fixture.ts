@@ -35,7 +35,7 @@ export interface Attempt {
   facts: Facts;
 }
 
-export interface House {
+export interface Deployment {
   /** The insider of later moves; the deployment is in its initial state. */
   enter(insider: string): Promise<void>;
   /** Restores the initial state and makes these moves, reusing those already made. Returns the resulting state. */
@@ -49,7 +49,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function buildFixture(kind: DatabaseKind): Promise<House> {
+export async function buildFixture(kind: DatabaseKind): Promise<Deployment> {
   const database = await openUndoableDatabase(kind);
   const fixture = await createMoneyFixture(kind, SECOND_PERSON_HOURS, { database });
   const { provider } = fixture;

@@ -79,7 +79,7 @@ describe('the figures', () => {
     expect(tile(name)).toHaveAttribute('href', href);
   });
 
-  test('lead to the days of the house’s clock, not of the wire’s', async () => {
+  test('lead to days in the deployment’s time zone, not in UTC', async () => {
     await openSection(makeFigures({ timeZone: 'UTC' }));
     expect(tile('trades')).toHaveAttribute('href', '/admin/trades?from=2026-11-21&to=2026-11-28');
   });
@@ -267,7 +267,7 @@ describe('prices and results', () => {
     expect(healthOf(t.health.lastTick)).toBeUndefined();
   });
 
-  test('write the last price in the house’s time zone', async () => {
+  test('show the last price in the deployment’s time zone', async () => {
     await openSection(makeFigures({ timeZone: 'UTC' }));
     expect(healthOf(t.health.lastTick)?.querySelector('time')).toHaveAttribute(
       'title',

@@ -91,7 +91,7 @@ async function confirm(label: string): Promise<void> {
   });
 }
 
-test('the tiers in force with the break-even rate that each payout implies, and the limits of the house', async () => {
+test('the tiers in force with the break-even rate that each payout implies, and the limits of the deployment', async () => {
   await openScreen();
   const table = screen.getByRole('table', { name: t.current.title.replace('{version}', '3') });
   const [, first, second] = within(table).getAllByRole('row');

@@ -141,7 +141,7 @@ describe('what may be done', () => {
     expect(buttons()).toEqual([t.actions.edit, t.actions.delete]);
   });
 
-  test('of the customer’s papers and words: the links to their desks', () => {
+  test('links lead to the customer’s documents and conversation', () => {
     open(
       buildUserDetail({
         conversationId: '9',
@@ -219,7 +219,7 @@ describe('editing', () => {
   test.each([
     ['username', 'username'],
     ['full_name', 'fullName'],
-  ] as const)('a %s that speaks for the house is said at its field', async (name, label) => {
+  ] as const)('a %s that speaks for the operator is refused at its field', async (name, label) => {
     open();
     await openEditor();
     type(t.edit[label], 'admin');

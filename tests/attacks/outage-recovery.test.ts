@@ -29,7 +29,7 @@ if (missing.length > 0) process.stdout.write(`Coming back is skipped: ${missing.
   let provider: ProviderProcess | undefined;
 
   beforeAll(async () => {
-    bundle = bundleProvider('comes-back');
+    bundle = bundleProvider('outage-recovery');
     folder = mkdtempSync(join(tmpdir(), 'updown-back-'));
     database = await openTestDatabase('postgres');
     await ensureDefaultPayoutSettings(database.db, { nowMs: Date.now });

@@ -220,7 +220,7 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
       for (const leaf of leaves) {
         for (const { json, name: edge } of chooseEdges(leaf)) {
           const text = JSON.stringify(replaceAt(body, leaf.path, EDGE)).replace(`"${EDGE}"`, () => json);
-          const ack = await socket.askAnything(name, JSON.parse(text));
+          const ack = await socket.requestAnything(name, JSON.parse(text));
           if (!ack.success && ERRORS[ack.code].status >= 500) wrong.push([leaf.path, edge, ack.code]);
         }
       }

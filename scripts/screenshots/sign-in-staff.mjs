@@ -2,7 +2,7 @@
 import { PASSWORD } from '../create-customer.mjs';
 
 /** The cookies of a browser in which this person works. */
-export async function signInAtDesk(product, username) {
+export async function signInStaff(product, username) {
   const answer = await fetch(`${product.url}/admin/api/auth/adminLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.url },

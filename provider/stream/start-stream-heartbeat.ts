@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 15_000;
 /** A stream ends within 5 s of its session (S4): one query for all of them at this interval. */
 const SESSION_CHECK_MS = 3_000;
 
-export interface StreamUpkeepDeps {
+export interface StreamHeartbeatDeps {
   hub: StreamHub;
   log: FastifyBaseLogger;
   /** Closes the streams of ended sessions. */
@@ -18,7 +18,7 @@ export interface StreamUpkeepDeps {
 }
 
 /** Returns a function that stops it. */
-export function startStreamUpkeep({ hub, log, checkStreams }: StreamUpkeepDeps): () => void {
+export function startStreamHeartbeat({ hub, log, checkStreams }: StreamHeartbeatDeps): () => void {
   const heartbeat = setInterval(hub.heartbeat, HEARTBEAT_MS);
   const trouble = createOutageReport(log, 'sessions cannot be checked');
   let checking = false;

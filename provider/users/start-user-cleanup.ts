@@ -14,7 +14,7 @@ interface Deps {
 }
 
 /** Once a minute; several processes may. Returns its stop. */
-export function startUserUpkeep({ db, clock, log }: Deps): () => void {
+export function startUserCleanup({ db, clock, log }: Deps): () => void {
   let running = false;
   async function run() {
     if (running) return;
@@ -23,7 +23,7 @@ export function startUserUpkeep({ db, clock, log }: Deps): () => void {
       await db.execute(sql`SELECT join_user_tally()`);
       await pruneActivity(db, clock.nowMs());
     } catch (error) {
-      log.error({ err: error }, 'the upkeep of people failed');
+      log.error({ err: error }, 'the cleanup of user activity failed');
     } finally {
       running = false;
     }

@@ -90,7 +90,7 @@ test('every call of the contract that takes a person’s name is tried', () => {
 });
 
 test.each(Object.entries(DOORS))(
-  '%s takes no name of the house, and says so on its field',
+  '%s refuses a name that speaks for the operator, with the error on its field',
   async (door, give) => {
     const [, field = ''] = door.split('.');
     const names = field === 'full_name' ? FULL_NAMES : [...USERNAMES, ...LIKE_COLLEAGUE];

@@ -188,7 +188,7 @@ if (IS_LONG)
     let bundle: string;
 
     beforeAll(async () => {
-      bundle = bundleProvider('users-crowd');
+      bundle = bundleProvider('users-at-scale');
       database = await openTestDatabase('postgres');
       await database.asOwner(CROWD);
       await database.asOwner(`SELECT bench_people(${MANY})`);
