@@ -12,7 +12,7 @@ function createWorld() {
   return { lines, report, pass };
 }
 
-test('a trouble of five minutes with an attempt a second is told at its begin, every 30 s and at its end', () => {
+test('an outage of five minutes with an attempt a second is logged at its start, every 30 s and at its end', () => {
   const { lines, report, pass } = createWorld();
   for (let second = 0; second < 300; second += 1) {
     report.failed(new Error('away'));
@@ -26,7 +26,7 @@ test('a trouble of five minutes with an attempt a second is told at its begin, e
   expect(report.failures()).toBe(300);
 });
 
-test('the next trouble is told at once, and where nothing was wrong nothing is said', () => {
+test('the next outage is logged at once, and without one nothing is logged', () => {
   const { lines, report } = createWorld();
   report.passed();
   expect(lines).toEqual([]);

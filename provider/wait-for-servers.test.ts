@@ -18,7 +18,7 @@ function createWorld() {
   return { ...world, world, waitFor };
 }
 
-test('a server that is away for an hour is waited for, and its return is told', async () => {
+test('a server that is away for an hour is waited for, and its return is logged', async () => {
   const { world, waitFor } = createWorld();
   let asked = 0;
   const answer = await waitFor('PostgreSQL', async () => {
@@ -43,7 +43,7 @@ test.each([
   ],
   ['PostgreSQL', coded('3D000', 'database "b" does not exist'), /refuses DATABASE_URL: database "b"/],
   ['Redis', new Error('WRONGPASS invalid username-password pair'), /refuses REDIS_URL: WRONGPASS/],
-] as const)('what %s refuses for good is told at once: %s', async (server, error, sentence) => {
+] as const)('a permanent refusal of %s is reported at once: %s', async (server, error, sentence) => {
   const { world, waitFor } = createWorld();
   const refused = waitFor(server, () => Promise.reject(new Error('wrapped', { cause: error })));
   await expect(refused).rejects.toThrow(ServerRefusedError);

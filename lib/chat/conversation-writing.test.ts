@@ -116,7 +116,7 @@ describe('sending', () => {
 });
 
 describe('typing', () => {
-  test('is told at most every second, and once when the person stops', async () => {
+  test('is reported at most every second, and once when typing stops', async () => {
     const { conversation, connection } = start({ provider: written(1) });
     await pass();
     const told = () => connection.acts.map(([, , payload]) => (payload as { isTyping: boolean }).isTyping);

@@ -61,7 +61,7 @@ describe('opening', () => {
 });
 
 describe('receiving', () => {
-  test('a message that comes in is shown, counted, marked as delivered and told of once', async () => {
+  test('an incoming message is shown, counted, marked as delivered and announced once', async () => {
     const { receive, provider, now, texts, arrived } = start({ provider: written(1) });
     await pass();
     receive('hello');
@@ -82,7 +82,7 @@ describe('receiving', () => {
     expect(texts()).toEqual(['Message 1', 'missed', 'heard']);
   });
 
-  test('after every connect and check, what came meanwhile is there, told of once', async () => {
+  test('after every connect and check, messages of the meantime are there, announced once', async () => {
     const { connection, provider, texts, arrived } = start({ provider: written(1) });
     await pass();
     for (const text of ['a', 'b', 'c']) provider.write(text);
@@ -116,7 +116,7 @@ describe('receiving', () => {
     expect(arrived).toEqual(['hello']);
   });
 
-  test('two tabs of one browser tell of it once', async () => {
+  test('two tabs of one browser announce it once', async () => {
     const provider = written(1);
     const numbers = new Map<string, number>();
     const tabs = [1, 2].map(() => start({ provider, store: createMemoryStore(new Map(), numbers) }));
@@ -166,7 +166,7 @@ describe('receiving', () => {
 });
 
 describe('reading', () => {
-  test('what is seen is told in one call, only forward', async () => {
+  test('seen messages are reported in one call, only forward', async () => {
     const { conversation, now, provider } = start({ provider: written(5) });
     await pass();
     provider.asked.length = 0;
@@ -181,7 +181,7 @@ describe('reading', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('a mark that did not arrive is told again when there is a connection', async () => {
+  test('a read receipt that did not arrive is sent again when there is a connection', async () => {
     const { conversation, connection, provider } = start({ provider: written(5) });
     await pass();
     provider.trouble = OFFLINE;

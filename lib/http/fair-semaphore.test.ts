@@ -83,7 +83,7 @@ test('of memory nobody holds more than is free, so that somebody else finds some
   expect([fill('a', '1'), fill('a', '2'), fill('b', '1'), fill('c', '3')]).toEqual([45, 0, 15, 15]);
 });
 
-test('of one holder only so many wait: one more is told at once, and may wait again when one has been served', async () => {
+test('the number of waiters of one holder is limited: one more is refused at once, until one has been served', async () => {
   const semaphore = createFairSemaphore({
     capacity: 1,
     perUser: () => 1,

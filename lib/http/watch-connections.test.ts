@@ -67,7 +67,7 @@ const upload = (more: Record<string, string> = {}) =>
   writeHead('POST /take', { 'content-length': 10_000_000, ...more });
 const bytesOf = (index: number) => requests[index]?.req.socket.bytesRead ?? 0;
 
-test('a body that moves at 1 KB/s lives as long as it does; one that stalls is told so and ended after 15 s', async () => {
+test('a body that arrives at 1 KB/s may take any time; one that stalls is answered and closed after 15 s', async () => {
   await start();
   const [slow, stalled] = [await open(upload()), await open(upload())];
   for (let round = 0; round < 40; round += 1) {
@@ -105,7 +105,7 @@ test('time in which nobody looked counts little: this process may have stood sti
   await client.closed;
 });
 
-test('an answer that nobody takes is ended, one that was taken is not, and events are not judged', async () => {
+test('an answer that nobody reads is ended, one that was read is not, and event streams are exempt', async () => {
   await start();
   const [stalled, slow, events] = [
     await open(writeHead('GET /large'), { reads: false }),

@@ -81,7 +81,7 @@ describe('a damaged database', () => {
     ['its control file', overwrite('global/pg_control'), /cannot open it/],
     ['its log', takeAway('pg_wal'), /pg_wal is missing/],
     ['its catalogue', overwrite('base/5/1259'), /cannot open it/],
-  ])('without %s is not opened, and never made anew', async (_, damage, what) => {
+  ])('without %s is not opened, and never created again', async (_, damage, what) => {
     const mend = damage();
     const opened = await start().catch((error: unknown) => error);
     expect(opened).toBeInstanceOf(DatabaseDamagedError);

@@ -167,7 +167,7 @@ test.each(['PUT', 'POST'])(
   },
 );
 
-test('what a second person is shown is what customers will read, letter by letter', async () => {
+test('what a second approver sees is exactly what customers will read', async () => {
   const { id, version } = await open(BANK);
   const sly = {
     ...SHARED,

@@ -118,7 +118,7 @@ async function expectWhole({ contentType, bytes }: { contentType: string; bytes:
   }
 }
 
-test('the files of this test tell the place and the device', async () => {
+test('the files of this test contain the location and the device', async () => {
   for (const [kind, make] of Object.entries(KINDS))
     expect([kind, tellsOf(await make())]).toEqual([kind, [...TOLD]]);
 });

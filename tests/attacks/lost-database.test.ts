@@ -133,7 +133,7 @@ describeWithServer('a claim on a database', () => {
     expect(taken).toEqual([]);
   });
 
-  test('that another process took meanwhile is told with that reason', async () => {
+  test('a database that another process took meanwhile is reported with that reason', async () => {
     await claim(proxy.url);
     let other: DatabaseClaim | undefined;
     while (!other) {

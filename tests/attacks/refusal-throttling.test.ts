@@ -68,7 +68,7 @@ describe('at the provider', () => {
     expect((await read()).status).toBe(429);
   }
 
-  test('a customer who is refused hundreds of staff calls is told to wait', async () => {
+  test('a customer who is refused hundreds of staff calls is throttled', async () => {
     const { token } = await provider.openPerson();
     const answers = await flood(REFUSED, () => provider.call('GET', '/users', { token }));
     const { points } = THROTTLES.session;

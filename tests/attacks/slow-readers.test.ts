@@ -97,7 +97,7 @@ test('readers of receipts, whoever they are, hold memory within bounds and no wa
   expect(await web.ask(RECEIPT, await headersOf('9'))).toEqual(WHOLE_RECEIPT);
 });
 
-test('what is everybody’s never stands before what is somebody’s, whoever reads it', async () => {
+test('public resources never delay a user’s own calls, whoever reads them', async () => {
   await start();
   answer('/api/files/video', LARGE, 'public, max-age=31536000, immutable');
   await openReaders('/api/files/video', await headersOf('1'), 2);

@@ -111,7 +111,7 @@ test.each([
   await expectLongestAtRestToGo(web, own, victim);
 });
 
-test('headers that never end, and none at all, are told so', async () => {
+test('endless headers, and none at all, are answered', async () => {
   const web = await start({ timeouts: { headersTimeout: 50, connectionsCheckingInterval: 10 } });
   const attackers = [await web.open('GET /api/config HTTP/1.1\r\nhost: a\r\n'), await web.open('')];
   for (const attacker of attackers) {

@@ -73,7 +73,7 @@ describe('the chat through the web server', () => {
     expect(refusal.message).toMatch(/^(websocket|xhr poll) error$/);
   });
 
-  it('tells of a ticket that is not accepted', async () => {
+  it('reports a ticket that is not accepted', async () => {
     await expect(openSocket(url, 'made-up', { extraHeaders: { origin: url } })).rejects.toMatchObject({
       data: { code: 'ticket_invalid' },
     });

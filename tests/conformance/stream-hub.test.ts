@@ -220,7 +220,7 @@ it('when the upstream breaks, readers are closed to come back, and find a new up
 });
 
 it.each(['GET /api/stream', 'GET /api/users/profile'])(
-  'without %s of the provider a reader is told when to come again',
+  'without %s of the provider a reader gets Retry-After',
   async (call) => {
     provider.on(call, (req) => req.socket.destroy());
     const { status, headers, body } = await ask('', await createSessionCookie('7'));

@@ -143,7 +143,7 @@ test.describe('on a desktop', () => {
     await checkState(page, 'a trade that was decided', panel.getByText(t.trading.details.sequence));
   });
 
-  test('what staff write, and what stands about the whole console, leaves nobody out', async ({
+  test('the staff’s editors and the whole console are accessible', async ({
     page,
     product,
     customer,

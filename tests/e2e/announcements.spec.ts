@@ -134,7 +134,7 @@ test.describe('by two people', () => {
     for (const opened of consoles) await opened.close();
   });
 
-  test('each message of the rules stands at its field, and nobody overwrites or loses a text unseen', async ({
+  test('each validation message is at its field, and nobody overwrites or loses a text unnoticed', async ({
     browser,
     product,
   }) => {

@@ -123,7 +123,7 @@ test('one document is asked for again, then all are rejected in the customer’s
   await expect(phone.getByRole('heading', { name: vi.kyc.status.approved.title })).toBeVisible();
 });
 
-test('two people on one case see each other; who decides second is told who was first, and loses nothing that was typed', async ({
+test('two people on one case see each other; whoever decides second sees who was first, and loses no input', async ({
   browser,
   product,
   customer,

@@ -149,7 +149,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   await expect(page).toHaveURL(/\/setting$/);
 });
 
-test('a picture that this phone cannot read is said so; a huge one is made smaller, upright, and stays readable', async ({
+test('a picture that this phone cannot read is reported; a huge one is scaled down, upright, and stays readable', async ({
   page,
   product,
   customer,

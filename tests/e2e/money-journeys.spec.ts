@@ -102,7 +102,7 @@ test.beforeEach(async ({ context, product, customer }) => {
   await signIn(context, customer);
 });
 
-test('a deposit is credited less its fee and told at once, and a withdrawal to a bank is held, taken in hand and paid', async ({
+test('a deposit is credited less its fee and announced at once, and a bank withdrawal is held, processed and paid', async ({
   page,
   browser,
   product,

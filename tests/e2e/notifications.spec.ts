@@ -49,7 +49,7 @@ const bell = (page: Page) => page.getByRole('button', { name: t.notices.bell, ex
 
 const countedBell = (page: Page) => page.getByRole('button', { name: matching(t.notices.bellUnread) });
 
-test('a decision is told at once, counted, read, and leads to its case', async ({
+test('a decision is announced at once, counted, read, and links to its case', async ({
   page,
   context,
   product,

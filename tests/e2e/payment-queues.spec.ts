@@ -92,7 +92,7 @@ test('the address keeps what the queue shows; a new deposit joins by itself and 
   await expect(rows.first()).toContainText(large.transactionId);
 });
 
-test('of two who have one case open by its link, who decides second is told who was first and what they did', async ({
+test('of two with the same case open, whoever decides second sees who was first and what they did', async ({
   browser,
   product,
 }) => {

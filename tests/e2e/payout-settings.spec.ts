@@ -97,7 +97,7 @@ test.describe('alone, where one person decides', () => {
   });
   test.afterAll(() => product?.stop());
 
-  test('changed terms stand on a customer’s open screen at once, and trades keep the version they were made under', async ({
+  test('changed terms appear on a customer’s open screen at once, and trades keep the version they were made under', async ({
     browser,
   }) => {
     const t = readTexts('th');

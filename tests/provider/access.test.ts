@@ -77,7 +77,7 @@ describe.each(mainDatabaseKind())('access on %s', (kind) => {
     }
   });
 
-  test('what stands beside an id is not taken for one', async () => {
+  test('a column beside an id is not taken for one', async () => {
     const token = tokens.get('super_admin') as string;
     const names = ['userStatistics', 'payoutVersions', 'quoteStatistics', 'activeQuotes'] as const;
     for (const name of names) {

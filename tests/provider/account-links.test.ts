@@ -223,7 +223,7 @@ describe.each(mainDatabaseKind())('mailed links on %s', (kind) => {
       ]);
     });
 
-    test('choose no password, and reach neither themselves nor who stands as high', async () => {
+    test('choose no password, and act neither on themselves nor on equals', async () => {
       const [staff, peer, level1] = [
         await provider.openPerson('level2'),
         await provider.openPerson('level2'),

@@ -65,7 +65,7 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
 
   describe('a file', () => {
     test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-      'that is a picture (%s) is made anew and shown to everybody',
+      'that is a picture (%s) is re-encoded and public',
       async (format) => {
         const bytes = Buffer.concat([await makePicture(format), latin('<script>hidden</script>')]);
         const made = await fixture.add({}, { name: 'โปรโมชัน.exe', bytes, type: 'text/html' });
@@ -89,7 +89,7 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
       },
     );
 
-    test('from a phone stands upright, without the place, no larger than a screen needs', async () => {
+    test('from a phone is upright, without location, no larger than a screen needs', async () => {
       const upright = await fixture.upload({ name: 'photo.jpg', bytes: await makePhoneJpeg() });
       expect(upright.body.data).toMatchObject({ width: 30, height: 60 });
       const bytes = await makePicture('jpeg', { width: 4_000, height: 1_000 });
@@ -309,7 +309,7 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
     });
   });
 
-  test('a change of which nobody knows whether it stands keeps its bytes', async () => {
+  test('a change with an unknown outcome keeps its bytes', async () => {
     const { provider } = fixture;
     const file = await picture();
     const media = await acceptAdvertisementMedia(provider, {

@@ -291,7 +291,7 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
       ]);
     });
 
-    test('is told to the screens after it, and written down with what changed', async () => {
+    test('is announced to screens afterwards, and audited with what changed', async () => {
       const { told, stop } = listen();
       const made = await fixture.add({ link: 'https://example.com', endDate: inHours(2) });
       const { id } = made;
@@ -429,7 +429,7 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
     });
   });
 
-  test('a schedule that passes by itself is told to the screens, once', async () => {
+  test('a schedule boundary is announced to open screens, once', async () => {
     await fixture.add({ title: 'later', startDate: inHours(1), endDate: inHours(2) });
     await fixture.add({ title: 'never', startDate: inHours(1), isActive: 'false' });
     const watch = createScheduleWatch(fixture.provider);

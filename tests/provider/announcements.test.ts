@@ -107,7 +107,7 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
     expect((await list()).map(({ title }) => title)).toEqual(['first']);
   });
 
-  test('each change is told to the screens and written down, without its words', async () => {
+  test('each change is announced to screens and audited, without its text', async () => {
     const told: ProviderEvent['type'][] = [];
     const stop = fixture.provider.events.subscribe(({ type }) => told.push(type));
     const { id } = await add();

@@ -426,7 +426,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
       expect(await open(boss, 'leader_one')).toBe(true);
     });
 
-    test('what means something to a pattern stands for itself', async () => {
+    test('pattern characters are taken literally', async () => {
       expect(await search('%')).toEqual([]);
       expect(await search('_____')).toEqual([]);
       expect(await search('\\')).toEqual([]);

@@ -311,7 +311,7 @@ const kinds = databaseKinds();
     expect(other.mails).toEqual(one.mails);
   });
 
-  test('tell customers nowhere what staff sign in with', () => {
+  test('never reveal the usernames of staff to customers', () => {
     const [{ answers, mails, signInNames }] = told as [Told];
     const isStaffs = (mail: string) =>
       signInNames.some((name) => mail.includes(`"to":"${name}@example.com"`));

@@ -3,7 +3,7 @@ import { SOCKETS_PER_USER } from '@/lib/contract/chat/chat-rules';
 import type { OpenedSocket, SocketRefusal } from '../support/chat-sockets';
 import { refusalOf, startChatSocketsFixture, text } from '../support/chat-sockets-fixture';
 
-test('who is there is told to staff, whether staff are there to customers', async () => {
+test('staff learn who is online, customers whether staff are', async () => {
   const fixture = await startChatSocketsFixture();
   try {
     const [customer, clerk] = [

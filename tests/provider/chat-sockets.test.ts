@@ -149,7 +149,7 @@ describe('chat sockets', () => {
       expect(stranger.received('newConversation')).toEqual([]);
     });
 
-    it('of one client id is one message, over sockets and calls alike, and is told once', async () => {
+    it('of one client id is one message, over sockets and calls alike, and is announced once', async () => {
       const { customer, conversationId } = await openConversation();
       const [phone, staffSocket] = [await fixture.open(customer), await fixture.open(clerk)];
       const body = text('only once', 'same-id-01');
@@ -328,7 +328,7 @@ describe('chat sockets', () => {
       expect(others.socket.connected).toBe(true);
     });
 
-    it('when nobody told this process of it', async () => {
+    it('when no event reached this process', async () => {
       const person = await provider.openPerson();
       const mine = await fixture.open(person);
       await endSilently(person);
@@ -376,7 +376,7 @@ describe('chat sockets', () => {
     }
   });
 
-  it('metrics and health tell how many there are', async () => {
+  it('metrics and health report how many there are', async () => {
     const before = provider.socketCount();
     const one = await fixture.open(clerk);
     expect(provider.socketCount()).toBe(before + 1);

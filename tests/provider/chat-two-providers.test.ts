@@ -120,7 +120,7 @@ if (missing.length > 0) process.stdout.write(`The chat of two providers is skipp
     expect(await tablet.waitFor('newMessage', ({ id }) => id === third.id)).toEqual(third);
   }, 60_000);
 
-  it('goes on while Redis is away; when it is back both sides are told to fetch, and miss nothing', async () => {
+  it('continues while Redis is away; when it is back both sides fetch, and miss nothing', async () => {
     const before = await say('before');
     const { conversationId, seq } = before;
     await staffSocket.waitFor('newMessage', ({ id }) => id === before.id);

@@ -141,7 +141,7 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
     expect((await fixture.read(customer)).body.data.messages).toHaveLength(4);
   });
 
-  it('refuses a client id that stands for another message, whoever sends it', async () => {
+  it('refuses a client id that belongs to another message, whoever sends it', async () => {
     const id = await fixture.begin(customer);
     await fixture.write(customer, { message: 'one', clientId: 'client-id-1' });
     for (const other of [
@@ -153,7 +153,7 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
     expect(textsOf((await messagesOf(id)).messages)).toEqual(['Hello', 'one']);
   });
 
-  it('tells of a message once, and never again of a repeated one', async () => {
+  it('announces a message once, and never a repeated one', async () => {
     const told: string[] = [];
     const deps = fixture.depsWith({
       message: ({ staff: { content } }, { userId }) =>
@@ -174,7 +174,7 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
     expect(told).toEqual(['message one true', 'new true 1', 'message answer true', 'staff have read 2']);
   });
 
-  it('counts for the bell what the customer has not seen, and tells bell and badges', async () => {
+  it('counts unseen messages for the bell, and updates bell and badges', async () => {
     const id = await fixture.begin(customer);
     const unreadMessages = async () =>
       (await fixture.provider.call<{ unreadMessages: number }>('GET', '/notices', { token: customer.token }))
@@ -193,7 +193,7 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
     expect(await during(() => fixture.markAsStaff(staff, id, { read: 4 }))).toContainEqual({ type: 'queue' });
   });
 
-  it('marks what is fetched as delivered, what is said to be seen as read, and moves no mark back', async () => {
+  it('marks fetched messages as delivered, seen ones as read, and moves no mark back', async () => {
     const id = await fixture.begin(customer);
     await fixture.answer(staff, id, 'two');
     await fixture.answer(staff, id, 'three');

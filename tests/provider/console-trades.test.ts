@@ -185,7 +185,7 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
     }
   });
 
-  it('takes one or two letters for the beginning of a word, as every list does', async () => {
+  it('matches one or two characters as the beginning of a word, as every list does', async () => {
     const own = trades.filter(({ userId }) => userId === customers[0]?.id);
     expect((await ask('q=du')).total).toBe(own.length);
     expect((await ask('q=ye')).total).toBe(0);

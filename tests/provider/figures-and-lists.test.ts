@@ -159,7 +159,7 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
     expect(told).toEqual(totals);
   });
 
-  it('who and what belongs to a day is told by what the test did', async () => {
+  it('users and amounts of a day match what the test did', async () => {
     const { activeUsers, signUps, trades, deposits, withdrawals } = await readFigures('today');
     // One came as the day began, one now; one is blocked; one came long ago and is here again.
     expect({ signUps, activeUsers, trades }).toEqual({ signUps: 3, activeUsers: 4, trades: 8 });

@@ -242,7 +242,7 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
     expect(list.body.total).toBe(unsettled.setAside + unsettled.overdue);
   });
 
-  it('tells how the feed is: what can be traded, what has stopped, when the last price came', async () => {
+  it('reports the feed: what can be traded, what has stopped, when the last price came', async () => {
     const { clock, db } = fixture.provider;
     const silent = (await ask()).feed;
     expect(silent).toMatchObject({ name: 'simulated', alive: false, tradable: 0, lastTickAt: null });

@@ -178,7 +178,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       expect((await logOf(id)).at(-1)).toEqual(['status', null, 'open']);
     });
 
-    test('resolved, nobody waits; the next message waits anew', async () => {
+    test('once resolved nobody waits; the next message waits again', async () => {
       const { customer, id } = await fixture.openTalk();
       expect((await fixture.setStatus(staff, id, 'pending')).body.data.waitingSince).not.toBeNull();
       expect((await fixture.setStatus(staff, id, 'resolved')).body.data.waitingSince).toBeNull();
@@ -189,7 +189,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   });
 
   describe('who has a conversation', () => {
-    test('of many who take it at once one has it, and the others are told who', async () => {
+    test('of many who take it at once one has it, and the others learn who', async () => {
       const { id } = await fixture.openTalk();
       const people = [staff, colleague, leader];
       const answers = await Promise.all(
@@ -357,7 +357,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       expect(await read()).toBe(before);
     });
 
-    test('open screens: the customer’s are told of the status alone, the staff’s of everything', async () => {
+    test('open screens: the customer’s get the status alone, the staff’s everything', async () => {
       const { customer, id } = await fixture.openTalk();
       const told: ConversationDtos[] = [];
       const deps: ChatDeps = {

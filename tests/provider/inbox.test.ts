@@ -25,7 +25,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   afterAll(() => provider.close());
 
   describe('the list', () => {
-    test('a conversation stands in it with its last words, who waits how long, and how much was not seen', async () => {
+    test('a conversation is listed with its last message, its waiting time and its unread count', async () => {
       const since = nowIso();
       const { customer, id } = await fixture.openTalk('Hello');
       await provider.clock.advance(60_000);

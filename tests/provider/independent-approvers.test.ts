@@ -290,7 +290,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       expect(await mails()).toMatchObject([{ address: `${second.username}@example.com` }]);
     });
 
-    it('a block works at once, is told to those who could lift it, and takes two to lift', async () => {
+    it('a block works at once, is announced to those who could lift it, and takes two to lift', async () => {
       const other = await fixture.openStaff('super_admin');
       expect(outcome(await take(second, '/block', { reason: 'Suspected' }))).toBe('200');
       expect((await approve(second, '1')).status).toBe(401);

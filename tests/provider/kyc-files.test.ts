@@ -53,7 +53,7 @@ describe.each(mainDatabaseKind())('documents on %s', (kind) => {
       expect(data[0]).toBeGreaterThan(250);
     });
 
-    test('a phone’s photo stands upright, and tells neither its place nor its maker', async () => {
+    test('a phone’s photo is upright, without location or device', async () => {
       const file = await seen({ name: 'IMG_1.HEIC', bytes: await makePhoneJpeg() });
       const { width, height, exif } = await sharp(file.bytes).metadata();
       expect([width, height, exif]).toEqual([30, 60, undefined]);

@@ -94,7 +94,7 @@ describe.each(mainDatabaseKind())('KYC review on %s', (kind) => {
       await fixture.decide(staff, found.id, 'reject', { reason: REASON });
     });
 
-    test('letters that mean something to the database mean nothing here', async () => {
+    test('pattern characters of the database are taken literally', async () => {
       for (const q of ['%', '_', '\\', "'", '%25']) {
         const answer = await fixture.queue(staff, `?q=${encodeURIComponent(`zz${q}zz`)}`);
         expect([answer.status, answer.body.data]).toEqual([200, []]);
@@ -243,7 +243,7 @@ describe.each(mainDatabaseKind())('KYC review on %s', (kind) => {
     expect(answer.status).toBe(role === 'user' ? 403 : 200);
   });
 
-  test('a case tells everything that is decided upon', async () => {
+  test('a case has everything that a decision needs', async () => {
     const { customer, id } = await openCase({ fields: { fullName: 'Full Name', idNumber: 'N 1' } });
     await fixture.provider.call('POST', '/auth/login', {
       body: { username: customer.username, password: 'correct-horse-7' },

@@ -91,7 +91,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     expect([again.status, again.body.code]).toEqual([409, 'kyc_already_approved']);
   });
 
-  test('each decision is told, mailed, kept for its owner and for the audit log, and published', async () => {
+  test('each decision is announced, mailed, stored for its owner and the audit log, and published', async () => {
     const first = await idOf();
     await fixture.decide(staff, first, 'request-document', { document: 'selfie', reason: 'Too dark' });
     await fixture.decide(staff, await idOf(), 'reject', { reason: REASON });
@@ -152,7 +152,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     expect(await idOf(submission)).toBe(first);
   });
 
-  test('two different ones at once: one is kept, the other is told that it waits; the same at once are one', async () => {
+  test('two different ones at once: one is stored, the other is refused as pending; equal ones at once are one', async () => {
     const filesBefore = fixture.provider.files.kept.size;
     const devices = async () => Promise.all(Array.from({ length: 3 }, () => fixture.signInAgain(customer)));
     const people = await devices();

@@ -34,7 +34,7 @@ describe.each(databaseKinds())('payout settings that several people change at on
         GROUP BY v.version ORDER BY v.version`,
     );
 
-  it('lets one of two changes of a version win, and tells the other that it came late', async () => {
+  it('of two changes of one version one wins, and the other is refused as outdated', async () => {
     await open({});
     for (let round = 1; round <= ROUNDS; round += 1) {
       const answers = await Promise.all(

@@ -151,7 +151,7 @@ describe('the live feed', () => {
       expect(warnings).toEqual([{ source: 'binance', reason: 'refused', status: 451 }]);
     });
 
-    it('tells the past from its candles, and that it cannot when it refuses', async () => {
+    it('returns past prices from candles, and throws when they are refused', async () => {
       const feed = start([]);
       server.answer('/binance/api/v3/klines', {
         body: [

@@ -191,7 +191,7 @@ describe.each(databaseKinds())('settlement on %s', (kind) => {
     expect((await fixture.find(user, id)).voidReason).toBe('same_tick');
   });
 
-  it('tells of each trade and each balance once, after the commit', async () => {
+  it('announces each trade and each balance once, after the commit', async () => {
     const other = await fixture.openCustomer();
     const trades = [await fixture.place(user), await fixture.place(user), await fixture.place(other)];
     await finish([

@@ -50,7 +50,7 @@ describe.each(mainDatabaseKind())('people where two decide, on %s', (kind) => {
     expect(await waiting(Number(id))).toEqual(['refused']);
   });
 
-  test('a role that waits is shown, stands until it is decided, and nothing else waits beside it', async () => {
+  test('a pending role is shown until it is decided, and nothing else can be pending beside it', async () => {
     const { id, username } = await provider.openPerson('level1');
     const proposed = await p.setRole(first, id, 'admin');
     expect(proposed.body).toMatchObject({

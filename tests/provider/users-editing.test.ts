@@ -22,7 +22,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
   afterAll(() => fixture.close());
 
   describe('one person', () => {
-    test('with money, records, identity and what stands in the way of deleting', async () => {
+    test('with money, records, identity and obstacles to deleting', async () => {
       const customer = await fixture.openCustomer('1000');
       await fixture.deposit(customer);
       await fixture.withdraw(customer, { amount: '50' });

@@ -35,7 +35,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
       for (const q of ['สมชาย', 'ชาย ใจ']) expect(await names({ q })).toEqual(['thai_name']);
     });
 
-    test('takes one or two letters for the beginning of a word', async () => {
+    test('matches one or two characters as the beginning of a word', async () => {
       const { id } = await provider.openPerson('user', 'xqzumba');
       await change(id, { fullName: 'Anna Yvqette' });
       for (const q of ['xq', 'YV']) expect(await names({ q })).toEqual(['xqzumba']);

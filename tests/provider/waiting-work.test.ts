@@ -73,7 +73,7 @@ describe.each(mainDatabaseKind())('waiting work on %s', (kind) => {
   };
   const overview = async () => (await ask<AnswerOf<'overview'>>('/admin/overview')).data;
 
-  it('tells since when the first of each kind waits', async () => {
+  it('says since when the first of each kind waits', async () => {
     expect(await overview()).toMatchObject({ ...since, oldestKycAt: null });
   });
 

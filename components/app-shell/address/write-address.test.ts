@@ -61,7 +61,7 @@ test('on a page that the router has opened nothing is written twice', async () =
   expect(heard).toEqual(['/list']);
 });
 
-test('the window tells of it', async () => {
+test('the window reports it', async () => {
   const { ADDRESS_WRITTEN, writeAddress } = await openPage();
   const heard = jest.fn();
   window.addEventListener(ADDRESS_WRITTEN, heard);

@@ -74,7 +74,7 @@ test('offline it says so, and tries again when the network returns', async () =>
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('when the service is being worked on the page is loaded anew, into the screen that says so', async () => {
+test('during maintenance the page reloads into the maintenance screen', async () => {
   const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
   service = 'maintenance';
   await open();

@@ -36,7 +36,7 @@ test('a message of one’s own says how far it has come', () => {
   });
 });
 
-test('a message of staff carries their name, once above those that stand together', () => {
+test('a message of staff shows their name, once above a group', () => {
   open({ entries: [makeEntry({ seq: 1, sender: 'alice' }), makeEntry({ seq: 2, sender: 'alice' })] });
   const [first, second] = screen.getAllByText('alice');
   expect(first).not.toHaveClass('sr-only');
@@ -179,7 +179,7 @@ test('only staff see notes and moves between the messages', () => {
   ]);
 });
 
-test('who types is told, and no longer when they stop', () => {
+test('the typing indicator shows while somebody types', () => {
   const conversation = open({ peerTyping: true, entries: [makeEntry()] });
   expect(screen.getByRole('status')).toHaveTextContent('Support is typing');
   act(() => conversation.set({ peerTyping: false }));
@@ -220,7 +220,7 @@ describe('with a clock', () => {
   beforeEach(() => jest.useFakeTimers({ now: NOW }));
   afterEach(() => jest.useRealTimers());
 
-  test('times are told by their age, and go on by themselves', () => {
+  test('times are relative and update by themselves', () => {
     const ago = (seq: number, ms: number) => makeEntry({ seq, text: `m${seq}`, atMs: NOW - ms });
     open({
       entries: [ago(1, 90_000_000), ago(2, 3_600_000), ago(3, 3_599_000), ago(4, 60_000), ago(5, 59_000)],

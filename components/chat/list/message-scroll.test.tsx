@@ -122,7 +122,7 @@ test('newer ones are asked for near the end of what is held', async () => {
   expect(acts(conversation, 'loadNewer')).toHaveLength(1);
 });
 
-test('a message is seen when it stands on a page that the person looks at', () => {
+test('a message counts as seen when it is on a visible page', () => {
   const focus = jest.mocked(document.hasFocus).mockReturnValue(false);
   const { conversation, scrollTo } = open({ entries: makeEntries(1, 20) });
   expect(acts(conversation, 'see')).toEqual([]);

@@ -85,7 +85,7 @@ test('each line says when, who in which role, what, to what, whose, why and from
   expect(screen.getByText('2 entries')).toBeInTheDocument();
 });
 
-test('an act that is newer than this page stands under the name that the log has', async () => {
+test('an action unknown to this page is shown under its name in the log', async () => {
   log = makeLog([makeEntry(), makeEntry({ id: '73', action: 'vault.seal' })]);
   await openScreen();
   expect(await findLine('vault.seal')).toBeInTheDocument();
@@ -243,7 +243,7 @@ test('a link to a line that is not there says so', async () => {
   expect(await (await panel()).findByText(t.notFound)).toBeInTheDocument();
 });
 
-test('the next and the previous page are asked for and stand in the address', async () => {
+test('the next and the previous page are fetched and kept in the address', async () => {
   log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
   await openScreen('?page=2');
   expect(screen.getByText('51–100 of 120')).toBeInTheDocument();

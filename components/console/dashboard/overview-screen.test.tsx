@@ -75,7 +75,7 @@ test('says since when and by whose coming nobody decides alone', async () => {
   expect(screen.getByText(/30 Nov 2026 09:00:00.*malee/)).toBeInTheDocument();
 });
 
-test('with four eyes off nothing is said of it', async () => {
+test('without dual approval nothing mentions it', async () => {
   await open({ fourEyes: false });
   expect(screen.queryByText(t.soleMember.term)).not.toBeInTheDocument();
 });

@@ -92,7 +92,7 @@ test('one that served for a minute is waited for as at first', async () => {
   expect(world.rests).toEqual([1_000, 2_000, 1_000]);
 });
 
-test('one that ends before any has served is not started again: its reason is told', async () => {
+test('one that ends before any has served is not restarted: its reason is printed', async () => {
   const world = createWorld();
   world.last().end('the provider ended (code 1)');
   expect(await world.supervisor.failed).toBe('the provider ended (code 1)');

@@ -53,7 +53,7 @@ test('uploads of one session are read one after the other, those of others besid
   await second;
 });
 
-test('whoever waits too long is told that the service is busy, and holds nothing', async () => {
+test('a request that waits too long is answered as busy, and holds nothing', async () => {
   const room = createUploadBudget(10, 5);
   const [one, two] = [
     await room.enter({ user: 'a', address: 'address of a' }),

@@ -96,7 +96,7 @@ test('the newest active one is marked as shown, an older active one as behind it
   expect(screen.queryByText(t.current.none)).toBeNull();
 });
 
-test('that customers see none is said', async () => {
+test('it says when customers see none', async () => {
   openScreen([make('1', { isActive: false })]);
   expect(await screen.findByText(t.current.none)).toBeVisible();
 });
@@ -135,7 +135,7 @@ test('a switch says which version it changes, and a refusal leaves the list as i
   expect(await screen.findByRole('switch', { name: t.activate.replace('{title}', 'Title 2') })).toBeChecked();
 });
 
-test('one that would stand behind a newer active one says so before it is saved', async () => {
+test('one that would be superseded by a newer active one says so before it is saved', async () => {
   openScreen(THREE, '?open=1');
   expect(await screen.findByText(t.editor.superseded.replace('{title}', 'Title 2'))).toBeVisible();
 });
@@ -150,7 +150,7 @@ test('what somebody deletes under one’s hands stays in the form', async () => 
   expect(screen.getByLabelText(t.column.content)).toHaveValue('Half a sentence');
 });
 
-test('near the limit what is left is said, beyond it what is too much', async () => {
+test('near the limit the remaining characters are shown, beyond it the excess', async () => {
   openScreen(THREE, '?open=new');
   const title = await screen.findByLabelText(t.column.title);
   fireEvent.change(title, { target: { value: 'a'.repeat(95) } });
@@ -169,7 +169,7 @@ function hold<T>() {
   return { held, release };
 }
 
-test('saving lasts until the list shows it: a second press sends nothing, and nobody else is said to have saved', async () => {
+test('saving lasts until the list shows it: a second press sends nothing and reports no conflict', async () => {
   const { provider, queries } = openScreen(THREE, '?open=2');
   const mine = { ...make('2'), title: 'Mine', updatedAt: '2026-11-09T00:00:00.000Z' };
   const changed = THREE.map((one) => (one.id === '2' ? mine : one));

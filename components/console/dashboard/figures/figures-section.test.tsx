@@ -84,7 +84,7 @@ describe('the figures', () => {
     expect(tile('trades')).toHaveAttribute('href', '/admin/trades?from=2026-11-21&to=2026-11-28');
   });
 
-  test('that one may not see are not there, and nothing stands as 0', async () => {
+  test('without access figures are absent, never shown as 0', async () => {
     await openSection(makeHidden());
     expect(screen.queryByRole('list')).toBeEmptyDOMElement();
     expect(screen.queryByRole('region', { name: t.exposure.title })).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('the chart', () => {
 });
 
 describe('the exposure', () => {
-  test('is told market by market beside its limit, and each market leads to its open trades', async () => {
+  test('is shown per market beside its limit, and each market links to its open trades', async () => {
     await openSection();
     const exposure = region(t.exposure.title);
     expect(exposure.getByText('3,527.500001 USDT of at most 500,000.00 USDT (0%)')).toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('the exposure', () => {
     expect(region(t.exposure.title).getByText(/\(150%\)$/)).toBeInTheDocument();
   });
 
-  test('whose total is not known is not told as 0', async () => {
+  test('an unknown total is not shown as 0', async () => {
     await openSection(makeFigures({ exposureTotal: null }));
     expect(screen.queryByRole('region', { name: t.exposure.title })).not.toBeInTheDocument();
   });
@@ -326,7 +326,7 @@ describe('figures that cannot be had', () => {
     expect(tile('trades')).toBeNull();
   });
 
-  test('again stand, and say so until they are', async () => {
+  test('stay on screen when a reload fails, and say that they are outdated', async () => {
     failure = undefined;
     const { queries } = await openSection();
     failure = new ApiError({ code: 'network_error', status: 0, message: '' });

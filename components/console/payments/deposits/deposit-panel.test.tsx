@@ -100,7 +100,7 @@ test('nothing can be sent before the amount, the hash and the sight of it are th
   expect(screen.getByText(/Still needed: the transaction hash, that you have seen it arrive/)).toBeVisible();
 });
 
-test('another amount has to be seen anew', async () => {
+test('a changed amount has to be confirmed again', async () => {
   openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   expect(screen.getByLabelText(t.approveDeposit.arrived)).toBeChecked();
@@ -184,7 +184,7 @@ test('asking again after a lost answer carries the same key; another question ha
   expect(provider.sent[2]?.key).not.toBe(provider.sent[0]?.key);
 });
 
-test('a hash that was used before is said at its field', async () => {
+test('a hash that was used before is reported at its field', async () => {
   const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   provider.answers.push(() => json(409, { success: false, code: 'hash_already_credited', message: '' }));

@@ -9,7 +9,7 @@ const row = (id: string, person: string, waiting = 0) => ({
 });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('the waiting rows of one person stand beneath their first one, in their own order', () => {
+test('pending rows of one customer follow their first one, in their own order', () => {
   const page = [
     row('1', 'anna', 3),
     row('2', 'bo'),

@@ -40,7 +40,7 @@ test('a reply goes to the customer, and a typing sign before it', async () => {
   expect(box).toHaveValue('');
 });
 
-test('an internal note goes to the notes alone, and stands between the messages at once', async () => {
+test('an internal note is sent as a note, and appears among the messages at once', async () => {
   await openConversation();
   const box = await chooseNote();
   write(box, 'Looks like a duplicate slip');

@@ -150,7 +150,7 @@ test('nobody’s conversation is taken with one tap', async () => {
   expect((await screen.findAllByText(t.assignee.you)).length).toBeGreaterThan(0);
 });
 
-test('who was slower is told who has the conversation', async () => {
+test('whoever was slower learns who has the conversation', async () => {
   await openConversation();
   inbox.refusal = new ApiError({
     code: 'conversation_taken',
@@ -200,7 +200,7 @@ test('a resolved conversation is opened again, an open one resolved, by button a
   await waitFor(() => expect(sent('updateConversation').at(-1)).toEqual({ status: 'open' }));
 });
 
-test('who else looks at it is said, and leaving takes one’s own look back', async () => {
+test('other viewers are shown, and leaving removes one’s own view', async () => {
   override('viewConversation', () => ({ viewers: [COLLEAGUE] }));
   const { unmount } = await openConversation();
   expect(await screen.findByText('niran is also viewing')).toBeVisible();
@@ -208,7 +208,7 @@ test('who else looks at it is said, and leaving takes one’s own look back', as
   await waitFor(() => expect(call).toHaveBeenCalledWith('leaveConversation', { params: { id: '7' } }));
 });
 
-test('the customer’s balance, identity and where the staff’s role does not reach stand beside it', async () => {
+test('the customer’s balance, identity and what the role may not see are beside it', async () => {
   inbox.details = { ...conversationDetails(), customer: { ...conversationDetails().customer, trades: null } };
   await openConversation();
   const aside = await screen.findByRole('complementary', { name: t.pane.details });

@@ -89,7 +89,7 @@ test('each line says its rate, its interval, break-even and what that means, and
   expect(screen.getByText(t.explanation.noInfluence)).toBeInTheDocument();
 });
 
-test('by day the newest stands first in the table and last in the picture; empty days are left out', async () => {
+test('by day the newest comes first in the table and last in the chart; empty days are left out', async () => {
   report.lines = [
     makeLine({ key: '2026-11-26', label: '2026-11-26' }),
     makeLine({ key: '2026-11-27', label: '2026-11-27', trades: 0, winRate: null }),

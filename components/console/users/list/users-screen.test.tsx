@@ -153,7 +153,7 @@ test('an act that none of the chosen could undergo is not offered', async () => 
   expect(screen.queryByRole('button', { name: 'Block person_4' })).toBeNull();
 });
 
-test('what a second person decides about is said in the list, and no act that would be refused is offered', async () => {
+test('pending approvals are shown in the list, and no action that would be refused is offered', async () => {
   const waits = { role: 'level1', grantableRoles: ['level1', 'level2'] } as const;
   people = [
     makeUser({ id: '1' }),
@@ -264,7 +264,7 @@ describe('a role that somebody else changed meanwhile', () => {
   });
 });
 
-test('of several that are blocked each is told; those that failed stay chosen, and only they are asked for again', async () => {
+test('each of several blocks is reported; failed ones stay selected, and only they are retried', async () => {
   let isRefusing = true;
   answer = (_, id) => {
     if (isRefusing && id !== '1') throw refused('already_blocked');

@@ -204,7 +204,7 @@ describe('editing', () => {
     expect(bodies('updateUser')[1]).toEqual({ phone: '+66812345678', expectedUpdatedAt: newer.updatedAt });
   });
 
-  test('a name or address that is taken is said at its field', async () => {
+  test('a name or address that is taken is reported at its field', async () => {
     open();
     await openEditor();
     type(t.edit.username, 'malee');
@@ -251,7 +251,7 @@ describe('editing', () => {
 describe('deleting', () => {
   const confirm = () => screen.getByRole('button', { name: say(t.delete.confirm, 'somchai') });
 
-  test('what hinders it is said in words, and nothing is asked', async () => {
+  test('obstacles are listed, and no confirmation is asked', async () => {
     open(buildUserDetail({ deleteObstacles: ['open_trades', 'balance'] }));
     press(t.actions.delete);
     const dialog = await screen.findByRole('dialog');

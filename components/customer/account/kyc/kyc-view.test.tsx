@@ -134,7 +134,7 @@ test('what is missing is named until nothing is, in the order of the form', asyn
   expect(submitButton()).toHaveAccessibleDescription(`Still needed: ${missing.fullName}`);
 });
 
-test('a submission goes out once with all of it; then it says so and stands closed with what was sent', async () => {
+test('a submission is sent once with everything; then the form is locked with what was sent', async () => {
   show(null);
   await fill();
   upload.mockResolvedValue({ success: true, message: '', kyc: PENDING } as never);
@@ -158,7 +158,7 @@ test('a submission goes out once with all of it; then it says so and stands clos
   expect(screen.getByRole('heading', { name: t.kyc.status.pending.title })).toBeInTheDocument();
 });
 
-test('under review everything is closed, shows what was sent and says when and how one hears of it', () => {
+test('under review the form is locked, shows what was sent and says when and how to expect the decision', () => {
   show(PENDING);
   expect(screen.getByText(t.kyc.status.pending.body)).toBeInTheDocument();
   expect(screen.getByLabelText(fields.fullName)).toHaveValue(PENDING.fullName);
@@ -186,7 +186,7 @@ test('verified: no form, what was submitted with the number by its end, and the 
   expect(screen.getByText(t.kyc.policy.yours)).toBeInTheDocument();
 });
 
-test('rejected: the reason stands, name and type are there to correct, the number is typed again', async () => {
+test('rejected: the reason is shown, name and type can be corrected, the number is entered again', async () => {
   show(REJECTED);
   expect(screen.getByText('The picture is blurred')).toBeInTheDocument();
   expect(screen.getByLabelText(fields.fullName)).toHaveValue(PENDING.fullName);
@@ -243,7 +243,7 @@ test.each(['th', 'en', 'zh', 'vi'] as const)(
   },
 );
 
-test('a picture is read before it can be sent, and a small one is said to be small', async () => {
+test('a picture is read before it can be sent, and a small one is reported as small', async () => {
   show(null);
   let finish: (() => void) | undefined;
   prepare.mockImplementation(
@@ -283,7 +283,7 @@ test('a lost answer to a submission that arrived is no failure', async () => {
 test.each([
   ['kyc_pending', PENDING, t.kyc.status.pending.title],
   ['kyc_already_approved', APPROVED, t.kyc.status.approved.title],
-] as const)('%s shows how things stand instead of an error', async (code, record, title) => {
+] as const)('%s shows the current state instead of an error', async (code, record, title) => {
   show(null);
   await fill();
   upload.mockRejectedValueOnce(failed(code, 409));
@@ -345,7 +345,7 @@ test('a provider that knows no status call says by 404 that nothing was submitte
   expect(submitButton()).toBeInTheDocument();
 });
 
-test('a status that cannot be loaded is said, never taken for not submitted', async () => {
+test('a status that cannot be loaded is reported, never shown as not submitted', async () => {
   ask.mockRejectedValue(failed('unavailable', 503));
   show(undefined);
   expect(await screen.findByText(t.kyc.failed)).toBeInTheDocument();
@@ -362,7 +362,7 @@ test('what verification raises is shown, and that trading needs it only where it
   expect(screen.getByText(t.kyc.policy.trading)).toBeInTheDocument();
 });
 
-test('when the day has seen as many submissions as it may, the time it goes on stands in the place of the form', () => {
+test('at the daily limit of submissions the time of the next one replaces the form', () => {
   show(REJECTED, {
     quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }),
   });

@@ -126,7 +126,7 @@ test('only methods that serve withdrawals are offered', async () => {
   expect(dialog.queryByRole('option', { name: 'Practice Bank' })).toBeNull();
 });
 
-test('amount, fee, total, baht, rate and what is left today stand under the amount', async () => {
+test('fee, total, baht, rate and today’s remaining limit are below the amount', async () => {
   const sheet = await open();
   await fillBank(sheet);
   for (const text of [
@@ -198,7 +198,7 @@ test('ten taps send one request', async () => {
   expect(sheet.onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal is said in its own words and the form is kept; a new confirmation has a new key', async () => {
+test('a refusal is explained and the form is kept; a new confirmation has a new key', async () => {
   send.mockRejectedValueOnce(fail('daily_limit_reached', 422));
   const sheet = await open();
   await fillBank(sheet);
@@ -331,7 +331,7 @@ test('a verified customer reads of no higher limit', async () => {
   expect(sheet.dialog.queryByRole('link')).toBeNull();
 });
 
-test('with as many withdrawals waiting as may, what waits stands in the place of the form', async () => {
+test('at the limit of pending withdrawals a notice replaces the form', async () => {
   quotaLimits = buildQuotaLimits({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
   const { dialog } = await open();
   expect(await dialog.findByText('You have 5 pending withdrawals')).toBeInTheDocument();

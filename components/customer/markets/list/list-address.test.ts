@@ -54,7 +54,7 @@ test('names begin at A and figures at the highest; a second tap turns the order 
   expect(taps('price')).toEqual(['desc', 'asc', undefined]);
 });
 
-test('another column begins anew', () => {
+test('another column starts with its first order', () => {
   expect(nextSorting({ column: 'price', order: 'asc' }, 'change')).toEqual({
     column: 'change',
     order: 'desc',

@@ -37,7 +37,7 @@ const codeOf = (payload: string | undefined) =>
 const shownCode = (name: string) =>
   screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
 
-test('the account stands with bank, name and number to copy, and PromptPay without an amount', async () => {
+test('the account is shown with bank, name and number to copy, and PromptPay without an amount', async () => {
   await show();
   for (const text of ['Updown Practice', '123-45-67890', '0812345678']) {
     expect(screen.getByText(text)).toBeInTheDocument();

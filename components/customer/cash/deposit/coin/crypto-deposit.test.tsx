@@ -71,12 +71,12 @@ test('no address is shown before a method is chosen, and the address follows the
   expect(screen.queryByText('0xPRACTICE-2222')).not.toBeInTheDocument();
 });
 
-test('a currency opens the first method of that coin, or is said to have none', () => {
+test('a currency opens the first method of that coin, or says that there is none', () => {
   show([TRC20, ERC20], 'USDT');
   expect(screen.getByText('TPRACTICE-1111')).toBeInTheDocument();
 });
 
-test('a currency without a method is said to have none', () => {
+test('a currency without a method says so', () => {
   show([TRC20, ERC20], 'BTC');
   expect(screen.getByText(/no deposit method for BTC/)).toBeInTheDocument();
   expect(screen.queryByText(/PRACTICE-/)).not.toBeInTheDocument();
