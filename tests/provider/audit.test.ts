@@ -6,7 +6,7 @@ import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { auditLog } from '../../provider/database/service-schema';
-import { createScenes } from '../support/audit-scenes/create-scenes';
+import { createScenarios } from '../support/audit-scenarios/create-scenarios';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import type { Person } from '../support/provider';
@@ -35,13 +35,13 @@ describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
   let fixture: MoneyFixture;
   let actor: Person;
   let proposer: Person;
-  let scenes: ReturnType<typeof createScenes>;
+  let scenarios: ReturnType<typeof createScenarios>;
 
   beforeAll(async () => {
     fixture = await createMoneyFixture(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1000' });
     actor = await fixture.provider.openPerson('admin', 'the_actor');
     proposer = await fixture.provider.openPerson('super_admin', 'the_proposer');
-    scenes = createScenes(fixture, { actor, proposer });
+    scenarios = createScenarios(fixture, { actor, proposer });
   }, 120_000);
   afterAll(() => fixture?.close());
 
@@ -50,15 +50,15 @@ describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
     return row?.id ?? 0;
   };
 
-  test('every call of staff has its scene', () => {
-    expect(Object.keys(scenes).sort()).toEqual([...calls].sort());
+  test('every call of staff has its scenario', () => {
+    expect(Object.keys(scenarios).sort()).toEqual([...calls].sort());
   });
 
   test.each(calls)('%s', async (name) => {
-    const scene = await scenes[name]?.();
-    if (!scene) throw new Error(`${name} has no scene`);
+    const scenario = await scenarios[name]?.();
+    if (!scenario) throw new Error(`${name} has no scenario`);
     const before = await lastId();
-    const answer = await scene.act();
+    const answer = await scenario.act();
     expect([name, answer.status]).toEqual([name, 200]);
     const lines = await fixture.provider.db
       .select()
@@ -69,11 +69,11 @@ describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
       { actorId: actor.id, actorRole: 'admin' },
       { actorId: proposer.id, actorRole: 'super_admin' },
     ];
-    expect(lines).toHaveLength(scene.lines.length);
+    expect(lines).toHaveLength(scenario.lines.length);
     for (const [index, line] of lines.entries()) {
       expect(line).toEqual({
         ...line,
-        ...scene.lines[index],
+        ...scenario.lines[index],
         address: '127.0.0.1',
         requestId: expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
         atMs: fixture.provider.clock.nowMs(),

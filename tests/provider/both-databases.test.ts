@@ -16,7 +16,7 @@ import type { MailTerms } from '../../provider/mail/compose-mail';
 import type { OutgoingMail } from '../../provider/mail/mail-transport';
 import { sendDueMail } from '../../provider/mail/send-due-mail';
 import { pruneActivity } from '../../provider/users/prune-activity';
-import { createScenes } from '../support/audit-scenes/create-scenes';
+import { createScenarios } from '../support/audit-scenarios/create-scenarios';
 import { type DatabaseKind, databaseKinds } from '../support/database';
 import { createHistoryFixture, makeAnything } from '../support/history-fixture';
 import { makePapers } from '../support/kyc-fixture';
@@ -155,9 +155,9 @@ async function act(fixture: MoneyFixture): Promise<{ owner: Person; boss: Person
     await makeAnything(past, { provider, person: owner, random });
     await provider.clock.advance(3_600_000);
   }
-  for (const [name, prepare] of Object.entries(createScenes(fixture, { actor, proposer: boss }))) {
-    const scene = await prepare();
-    expect([name, (await scene.act()).status]).toEqual([name, 200]);
+  for (const [name, prepare] of Object.entries(createScenarios(fixture, { actor, proposer: boss }))) {
+    const scenario = await prepare();
+    expect([name, (await scenario.act()).status]).toEqual([name, 200]);
     await provider.clock.advance(1_000);
   }
 

@@ -1,6 +1,6 @@
 /**
  * One person repeats a call for as long as it is answered: at some point it makes no row any more, in no table. Every
- * call that a customer may make, and every public one about an account, has its scene here or says why it needs none.
+ * call that a customer may make, and every public one about an account, has its scenario here or says why it needs none.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ const CAPS = {
 const MOST_CALLS = 24;
 const AT_THE_END = 3;
 
-interface Scene {
+interface Scenario {
   fixture: MoneyFixture;
   person: Person;
   staff: Person;
@@ -40,106 +40,106 @@ interface Scene {
   papers: Record<string, FilePart>;
 }
 /** Calls once; whatever freed room for another call has been done before it ends. */
-type RowMaker = (scene: Scene) => Promise<Answer<unknown>>;
+type RowMaker = (scenario: Scenario) => Promise<Answer<unknown>>;
 
-const send = ({ fixture, person }: Scene, method: string, path: string, body?: unknown) =>
+const send = ({ fixture, person }: Scenario, method: string, path: string, body?: unknown) =>
   fixture.provider.call<{ data: { id: string }; kyc: { id: string } }>(method, path, {
     token: person.token,
     headers: { 'idempotency-key': randomUUID() },
     ...(body === undefined ? {} : { body }),
   });
-const findMail = async ({ fixture, person }: Scene, at: number) =>
+const findMail = async ({ fixture, person }: Scenario, at: number) =>
   (await listMail(fixture.provider, person.id))[at];
-const rejectAs = async ({ fixture, staff }: Scene, path: string) =>
+const rejectAs = async ({ fixture, staff }: Scenario, path: string) =>
   void (await fixture.post(staff, path, { reason: 'no' }));
 const WHEN = { password: TEST_PASSWORD };
 
 const ACTS: Partial<Record<RouteName, RowMaker>> = {
-  createDeposit: async (scene) => {
-    const answer = await scene.fixture.deposit(scene.person);
-    if (answer.status === 200) await rejectAs(scene, `/transactions/${answer.body.data.id}/reject`);
+  createDeposit: async (scenario) => {
+    const answer = await scenario.fixture.deposit(scenario.person);
+    if (answer.status === 200) await rejectAs(scenario, `/transactions/${answer.body.data.id}/reject`);
     return answer;
   },
-  createWithdrawal: async (scene) => {
-    const answer = await scene.fixture.withdraw(scene.person);
-    if (answer.status === 200) await send(scene, 'POST', `/withdrawals/${answer.body.data.id}/cancel`);
+  createWithdrawal: async (scenario) => {
+    const answer = await scenario.fixture.withdraw(scenario.person);
+    if (answer.status === 200) await send(scenario, 'POST', `/withdrawals/${answer.body.data.id}/cancel`);
     return answer;
   },
-  createPayoutAccount: async (scene) => {
-    const answer = await send(scene, 'POST', '/bank-accounts', {
+  createPayoutAccount: async (scenario) => {
+    const answer = await send(scenario, 'POST', '/bank-accounts', {
       name: 'Mine',
       code: 'KBANK',
       recipientName: 'Somchai',
       accountNumber: '1234567890',
     });
-    if (answer.status === 200) await send(scene, 'DELETE', `/bank-accounts/${answer.body.data.id}`);
+    if (answer.status === 200) await send(scenario, 'DELETE', `/bank-accounts/${answer.body.data.id}`);
     return answer;
   },
-  submitKyc: async (scene) => {
-    const answer = await scene.fixture.provider.callMultipart<{ kyc: { id: string } }>(
+  submitKyc: async (scenario) => {
+    const answer = await scenario.fixture.provider.callMultipart<{ kyc: { id: string } }>(
       'POST',
       '/users/submit',
       {
-        token: scene.person.token,
-        fields: { fullName: 'Somchai', idNumber: `1234567890${scene.turn}`, documentType: 'national_id' },
-        files: scene.papers,
+        token: scenario.person.token,
+        fields: { fullName: 'Somchai', idNumber: `1234567890${scenario.turn}`, documentType: 'national_id' },
+        files: scenario.papers,
       },
     );
     if (answer.status === 200) {
-      const rejected = await scene.fixture.post(scene.staff, `/kyc/${answer.body.kyc.id}/reject`, {
+      const rejected = await scenario.fixture.post(scenario.staff, `/kyc/${answer.body.kyc.id}/reject`, {
         reason: 'not readable',
       });
       expect(rejected.status).toBe(200);
     }
     return answer;
   },
-  changeUsername: (scene) =>
-    send(scene, 'PUT', '/users/change-username', {
-      newUsername: `${scene.person.username}${scene.turn}`,
+  changeUsername: (scenario) =>
+    send(scenario, 'PUT', '/users/change-username', {
+      newUsername: `${scenario.person.username}${scenario.turn}`,
       ...WHEN,
     }),
-  changeEmail: (scene) =>
-    send(scene, 'PUT', '/users/change-email', {
-      newEmail: `${scene.person.username}.${scene.turn}@example.com`,
+  changeEmail: (scenario) =>
+    send(scenario, 'PUT', '/users/change-email', {
+      newEmail: `${scenario.person.username}.${scenario.turn}@example.com`,
       ...WHEN,
     }),
-  changePassword: (scene) =>
-    send(scene, 'PUT', '/users/change-password', {
-      currentPassword: scene.turn === 0 ? TEST_PASSWORD : `River-lantern-${scene.turn}`,
-      newPassword: `River-lantern-${scene.turn + 1}`,
-      confirmPassword: `River-lantern-${scene.turn + 1}`,
+  changePassword: (scenario) =>
+    send(scenario, 'PUT', '/users/change-password', {
+      currentPassword: scenario.turn === 0 ? TEST_PASSWORD : `River-lantern-${scenario.turn}`,
+      newPassword: `River-lantern-${scenario.turn + 1}`,
+      confirmPassword: `River-lantern-${scenario.turn + 1}`,
     }),
-  updateProfile: (scene) =>
-    send(scene, 'PUT', '/users/update-profile', { phone: `08123456${scene.turn + 10}` }),
-  updatePreferences: (scene) =>
-    send(scene, 'PUT', '/users/preferences', { upColour: scene.turn % 2 ? 'green' : 'red' }),
-  sendConfirmEmail: (scene) => send(scene, 'POST', '/users/confirm-email/send'),
-  forgotPassword: async (scene) => {
-    const email = `${scene.person.username}@example.com`;
-    const answer = await send(scene, 'POST', '/auth/forgot-password', { email });
+  updateProfile: (scenario) =>
+    send(scenario, 'PUT', '/users/update-profile', { phone: `08123456${scenario.turn + 10}` }),
+  updatePreferences: (scenario) =>
+    send(scenario, 'PUT', '/users/preferences', { upColour: scenario.turn % 2 ? 'green' : 'red' }),
+  sendConfirmEmail: (scenario) => send(scenario, 'POST', '/users/confirm-email/send'),
+  forgotPassword: async (scenario) => {
+    const email = `${scenario.person.username}@example.com`;
+    const answer = await send(scenario, 'POST', '/auth/forgot-password', { email });
     // A link is written behind its answer.
-    if (scene.turn < Number(CAPS.MAX_RESETS_A_DAY)) await until(() => findMail(scene, scene.turn));
+    if (scenario.turn < Number(CAPS.MAX_RESETS_A_DAY)) await until(() => findMail(scenario, scenario.turn));
     return answer;
   },
-  sendChatMessage: (scene) =>
-    send(scene, 'POST', '/chat/message', { message: `hello ${scene.turn}`, messageType: 'text' }),
+  sendChatMessage: (scenario) =>
+    send(scenario, 'POST', '/chat/message', { message: `hello ${scenario.turn}`, messageType: 'text' }),
   uploadChatFile: ({ fixture, person }) =>
     fixture.provider.callMultipart('POST', '/chat/upload', {
       token: person.token,
       files: { file: { name: 'note.pdf', bytes: makePdf(60_000) } },
     }),
-  markChat: async (scene) => {
-    if (scene.turn === 0)
-      await send(scene, 'POST', '/chat/message', { message: 'hello', messageType: 'text' });
-    return send(scene, 'PUT', '/chat/read', { read: 1 });
+  markChat: async (scenario) => {
+    if (scenario.turn === 0)
+      await send(scenario, 'POST', '/chat/message', { message: 'hello', messageType: 'text' });
+    return send(scenario, 'PUT', '/chat/read', { read: 1 });
   },
-  readNotices: (scene) => send(scene, 'POST', '/notices/read', {}),
+  readNotices: (scenario) => send(scenario, 'POST', '/notices/read', {}),
   // Of a market once; of all of them there are as many as there are markets.
-  addFavorite: (scene) =>
-    send(scene, 'PUT', '/markets/favorites', { symbol: CATALOGUE[scene.turn % 10]?.symbol }),
+  addFavorite: (scenario) =>
+    send(scenario, 'PUT', '/markets/favorites', { symbol: CATALOGUE[scenario.turn % 10]?.symbol }),
 };
 
-/** Why a call needs no scene. */
+/** Why a call needs no scenario. */
 const BOUNDED_BY: Partial<Record<RouteName, string>> = {
   placeTrade: 'open trades and stakes have their own limits; a decided trade is the product',
   register: 'makes a person: their number is bounded by address',
@@ -167,7 +167,7 @@ const WRITING = (Object.entries(routes) as [RouteName, Route][]).filter(
 describe.each(mainDatabaseKind())('rows on %s', (kind) => {
   let fixture: MoneyFixture;
   let staff: Person;
-  let papers: Scene['papers'];
+  let papers: Scenario['papers'];
 
   beforeAll(async () => {
     fixture = await createMoneyFixture(kind, { ...CAPS, RATE_LIMITS: 'on' });
@@ -189,20 +189,26 @@ describe.each(mainDatabaseKind())('rows on %s', (kind) => {
     return Number(row?.rows);
   }
 
-  test('every call that a customer may make has a scene, or says why it needs none', () => {
+  test('every call that a customer may make has a scenario, or says why it needs none', () => {
     const missing = WRITING.map(([name]) => name).filter((name) => !ACTS[name] && !BOUNDED_BY[name]);
     expect(missing).toEqual([]);
   });
 
   test.each(WRITING.map(([name]) => name).filter((name) => ACTS[name]))('%s', async (name) => {
     const act = ACTS[name] as RowMaker;
-    const scene: Scene = { fixture, staff, papers, person: await fixture.openCustomer('100000'), turn: 0 };
+    const scenario: Scenario = {
+      fixture,
+      staff,
+      papers,
+      person: await fixture.openCustomer('100000'),
+      turn: 0,
+    };
     const counts: number[] = [];
-    for (; scene.turn < MOST_CALLS; scene.turn += 1) {
-      const { status } = await act(scene);
+    for (; scenario.turn < MOST_CALLS; scenario.turn += 1) {
+      const { status } = await act(scenario);
       expect(status).toBeLessThan(500);
-      if (scene.turn === 0) expect(status).toBe(200);
-      if (scene.turn >= MOST_CALLS - AT_THE_END) counts.push(await countRows());
+      if (scenario.turn === 0) expect(status).toBe(200);
+      if (scenario.turn >= MOST_CALLS - AT_THE_END) counts.push(await countRows());
     }
     expect(counts).toEqual(Array(AT_THE_END).fill(counts[0]));
   });

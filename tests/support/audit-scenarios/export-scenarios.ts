@@ -1,9 +1,9 @@
 /** Every list that staff take with them. */
 import { endpoints } from '../../../lib/contract/endpoints';
 import type { RouteName } from '../../../lib/contract/routes';
-import type { SceneKit, Scenes } from './scene-kit';
+import type { ScenarioKit, Scenarios } from './scenario-kit';
 
-export function createExportScenes(kit: SceneKit): Scenes {
+export function createExportScenarios(kit: ScenarioKit): Scenarios {
   const { provider, actor } = kit;
   const exported = (name: RouteName, list: string, filter: object) => async () => ({
     act: () => provider.fetchFile(endpoints[name].route.path, { token: actor.token }),

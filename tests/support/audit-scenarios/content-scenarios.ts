@@ -3,10 +3,10 @@ import { endpoints } from '../../../lib/contract/endpoints';
 import { fillPath } from '../../../lib/contract/route';
 import type { RouteName } from '../../../lib/contract/routes';
 import { makePicture } from '../sample-files';
-import type { Reply, SceneKit, Scenes } from './scene-kit';
+import type { Reply, ScenarioKit, Scenarios } from './scenario-kit';
 
-export function createContentScenes(kit: SceneKit): Scenes {
-  const { provider, actor, scene, make } = kit;
+export function createContentScenarios(kit: ScenarioKit): Scenarios {
+  const { provider, actor, scenario, make } = kit;
   const multipart = (
     name: RouteName,
     fields: Record<string, string>,
@@ -54,12 +54,12 @@ export function createContentScenes(kit: SceneKit): Scenes {
       const { of, params } = await makeAdvertisement();
       const data = { before: { slideDuration: 5_000 }, after: { slideDuration: 2_000 } };
       const line = { action: 'advertisement.update', ...of, data };
-      return scene('setSlideDuration', { params, body: { slideDuration: 2_000 } }, line);
+      return scenario('setSlideDuration', { params, body: { slideDuration: 2_000 } }, line);
     },
     async toggleAdvertisement() {
       const { of, params } = await makeAdvertisement();
       const data = { before: { isActive: true }, after: { isActive: false } };
-      return scene(
+      return scenario(
         'toggleAdvertisement',
         { params, body: { isActive: false } },
         { action: 'advertisement.toggle', ...of, data },
@@ -69,12 +69,12 @@ export function createContentScenes(kit: SceneKit): Scenes {
       const { id, of } = await makeAdvertisement();
       const data = { before: { order: 0 }, after: { order: 7 } };
       const given = { body: { advertisements: [{ id, order: 7 }] } };
-      return scene('orderAdvertisements', given, { action: 'advertisement.order', ...of, data });
+      return scenario('orderAdvertisements', given, { action: 'advertisement.order', ...of, data });
     },
     async deleteAdvertisement() {
       const { of, params } = await makeAdvertisement();
       const before = wholeAdvertisement(0);
-      return scene(
+      return scenario(
         'deleteAdvertisement',
         { params },
         { action: 'advertisement.delete', ...of, data: { before } },
@@ -91,13 +91,13 @@ export function createContentScenes(kit: SceneKit): Scenes {
     async saveAnnouncement() {
       const after = { title: 'A title', isActive: true };
       const line = { action: 'announcement.create', subjectKind: 'announcement', data: { after } };
-      return scene('saveAnnouncement', { body: { title: 'A title', content: 'Any text' } }, line);
+      return scenario('saveAnnouncement', { body: { title: 'A title', content: 'Any text' } }, line);
     },
     async deleteAnnouncement() {
       const { id, params } = await make('saveAnnouncement', { title: 'A title', content: 'Any text' });
       const before = { title: 'A title', isActive: true };
       const line = { action: 'announcement.delete', subjectId: id, data: { before } };
-      return scene('deleteAnnouncement', { params }, line);
+      return scenario('deleteAnnouncement', { params }, line);
     },
   };
 }

@@ -1,10 +1,10 @@
 /** Identity documents and files. */
 import { makePapers } from '../kyc-fixture';
 import { makePicture } from '../sample-files';
-import { ofCase, REASON, type Reply, type SceneKit, type Scenes, status } from './scene-kit';
+import { ofCase, REASON, type Reply, type ScenarioKit, type Scenarios, status } from './scenario-kit';
 
-export function createKycScenes(kit: SceneKit): Scenes {
-  const { fixture, provider, actor, scene } = kit;
+export function createKycScenarios(kit: ScenarioKit): Scenarios {
+  const { fixture, provider, actor, scenario } = kit;
   async function openKyc() {
     const customer = await fixture.openCustomer();
     const { body } = await provider.callMultipart<Reply>('POST', '/users/submit', {
@@ -27,7 +27,7 @@ export function createKycScenes(kit: SceneKit): Scenes {
     },
     async approveKyc() {
       const { of, params } = await openKyc();
-      return scene(
+      return scenario(
         'approveKyc',
         { params },
         { action: 'kyc.approve', ...of, data: status('pending', 'approved') },
@@ -36,13 +36,17 @@ export function createKycScenes(kit: SceneKit): Scenes {
     async rejectKyc() {
       const { of, params } = await openKyc();
       const data = { ...status('pending', 'rejected'), reason: REASON };
-      return scene('rejectKyc', { params, body: { reason: REASON } }, { action: 'kyc.reject', ...of, data });
+      return scenario(
+        'rejectKyc',
+        { params, body: { reason: REASON } },
+        { action: 'kyc.reject', ...of, data },
+      );
     },
     async requestKycDocument() {
       const { of, params } = await openKyc();
       const data = { ...status('pending', 'rejected'), reason: REASON, document: 'selfie' };
       const given = { params, body: { reason: REASON, document: 'selfie' } };
-      return scene('requestKycDocument', given, { action: 'kyc.request_document', ...of, data });
+      return scenario('requestKycDocument', given, { action: 'kyc.request_document', ...of, data });
     },
     async file() {
       const customer = await fixture.openCustomer();
@@ -53,10 +57,10 @@ export function createKycScenes(kit: SceneKit): Scenes {
     },
 
     async viewKyc() {
-      return scene('viewKyc', { params: (await openKyc()).params }, null);
+      return scenario('viewKyc', { params: (await openKyc()).params }, null);
     },
     async leaveKyc() {
-      return scene('leaveKyc', { params: (await openKyc()).params }, null);
+      return scenario('leaveKyc', { params: (await openKyc()).params }, null);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Payment methods as staff change them. */
-import type { SceneKit, Scenes } from './scene-kit';
+import type { ScenarioKit, Scenarios } from './scenario-kit';
 
 const METHOD = {
   type: 'bank',
@@ -10,8 +10,8 @@ const METHOD = {
   servesWithdrawals: true,
 };
 
-export function createPaymentMethodScenes(kit: SceneKit): Scenes {
-  const { scene, make, fresh } = kit;
+export function createPaymentMethodScenarios(kit: ScenarioKit): Scenarios {
+  const { scenario, make, fresh } = kit;
   const freshCode = () => fresh('BANK').replace('_', '-');
   const makeMethod = () => make('createMethod', { ...METHOD, code: freshCode() });
 
@@ -25,20 +25,20 @@ export function createPaymentMethodScenes(kit: SceneKit): Scenes {
         fee: '1.00',
       });
       const line = { action: 'payment_method.create', subjectKind: 'payment_method', data: { after } };
-      return scene('createMethod', { body }, line);
+      return scenario('createMethod', { body }, line);
     },
     async updateMethod() {
       const body = { ...METHOD, code: freshCode() };
       const { id, params } = await make('createMethod', body);
       const data = { before: { minAmount: '10.00' }, after: { minAmount: '20.00' } };
       const line = { action: 'payment_method.update', subjectKind: 'payment_method', subjectId: id, data };
-      return scene('updateMethod', { params, body: { ...body, min: '20', version: 1 } }, line);
+      return scenario('updateMethod', { params, body: { ...body, min: '20', version: 1 } }, line);
     },
     async toggleMethod() {
       const { id, params } = await makeMethod();
       const data = expect.objectContaining({ before: { active: true }, after: { active: false } });
       const line = { action: 'payment_method.hide', subjectKind: 'payment_method', subjectId: id, data };
-      return scene('toggleMethod', { params, body: { active: false } }, line);
+      return scenario('toggleMethod', { params, body: { active: false } }, line);
     },
     async deleteMethod() {
       const { id, params } = await makeMethod();
@@ -49,13 +49,13 @@ export function createPaymentMethodScenes(kit: SceneKit): Scenes {
         subjectId: id,
         data: { before },
       };
-      return scene('deleteMethod', { params }, line);
+      return scenario('deleteMethod', { params }, line);
     },
     async orderMethods() {
       const { id } = await makeMethod();
       const data = { before: { order: expect.any(Array) }, after: { order: expect.arrayContaining([id]) } };
       const line = { action: 'payment_method.order', subjectKind: 'payment_method', subjectId: 'all', data };
-      return scene('orderMethods', { body: { ids: [id] } }, line);
+      return scenario('orderMethods', { body: { ids: [id] } }, line);
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Decisions about deposits and withdrawals. */
 import { makeHash } from '../money-fixture';
-import { ofCase, REASON, type SceneKit, type Scenes, status } from './scene-kit';
+import { ofCase, REASON, type ScenarioKit, type Scenarios, status } from './scenario-kit';
 
-export function createPaymentScenes(kit: SceneKit): Scenes {
-  const { fixture, proposer, send, scene, openDeposit } = kit;
+export function createPaymentScenarios(kit: ScenarioKit): Scenarios {
+  const { fixture, proposer, send, scenario, openDeposit } = kit;
   async function openWithdrawal() {
     const customer = await fixture.openCustomer();
     const { id } = (await fixture.withdraw(customer)).body.data;
@@ -20,12 +20,12 @@ export function createPaymentScenes(kit: SceneKit): Scenes {
         fee: '1.00',
         transactionHash: expect.any(String),
       };
-      return scene('approveDeposit', { params, body }, { action: 'deposit.approve', ...of, data });
+      return scenario('approveDeposit', { params, body }, { action: 'deposit.approve', ...of, data });
     },
     async rejectDeposit() {
       const { of, params } = await openDeposit();
       const data = { ...status('pending', 'rejected'), reason: REASON };
-      return scene(
+      return scenario(
         'rejectDeposit',
         { params, body: { reason: REASON } },
         { action: 'deposit.reject', ...of, data },
@@ -34,24 +34,28 @@ export function createPaymentScenes(kit: SceneKit): Scenes {
     async processWithdrawal() {
       const { of, params } = await openWithdrawal();
       const data = status('pending', 'processing');
-      return scene('processWithdrawal', { params }, { action: 'withdrawal.process', ...of, data });
+      return scenario('processWithdrawal', { params }, { action: 'withdrawal.process', ...of, data });
     },
     async approveWithdrawal() {
       const { of, params } = await openWithdrawal();
       const data = expect.objectContaining(status('pending', 'approved'));
-      return scene('approveWithdrawal', { params, body: {} }, { action: 'withdrawal.approve', ...of, data });
+      return scenario(
+        'approveWithdrawal',
+        { params, body: {} },
+        { action: 'withdrawal.approve', ...of, data },
+      );
     },
     async rejectWithdrawal() {
       const { of, params } = await openWithdrawal();
       const data = expect.objectContaining({ ...status('pending', 'rejected'), reason: REASON });
       const given = { params, body: { reason: REASON } };
-      return scene('rejectWithdrawal', given, { action: 'withdrawal.reject', ...of, data });
+      return scenario('rejectWithdrawal', given, { action: 'withdrawal.reject', ...of, data });
     },
     async reverseWithdrawal() {
       const { id, customer, params } = await openWithdrawal();
       await send(proposer, 'approveWithdrawal', { params, body: {} });
       const after = expect.objectContaining({ status: 'proposed', note: REASON, reversesWithdrawalId: id });
-      return scene(
+      return scenario(
         'reverseWithdrawal',
         { params, body: { reason: REASON } },
         { action: 'adjustment.propose', subjectKind: 'adjustment', userId: customer.id, data: { after } },

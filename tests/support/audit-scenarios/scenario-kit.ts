@@ -1,4 +1,4 @@
-/** What scenes of every subject are made with: calls, cases and the lines that are expected of them. */
+/** What scenarios of every subject are made with: calls, cases and the lines that are expected of them. */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '../../../lib/contract/endpoints';
 import { fillPath } from '../../../lib/contract/route';
@@ -6,7 +6,7 @@ import type { RouteName } from '../../../lib/contract/routes';
 import type { MoneyFixture } from '../money-fixture';
 import type { Answer, Person } from '../provider';
 
-export interface Scene {
+export interface Scenario {
   /** Makes the call; everything that it needs is there. */
   act(): Promise<{ status: number }>;
   /** What each line says, in order, beside who, from where and in which request. */
@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 /** By the name of its call, each makes what the call needs. */
-export type Scenes = Record<string, () => Promise<Scene>>;
+export type Scenarios = Record<string, () => Promise<Scenario>>;
 
 export interface Reply {
   data: { id: string; proposal: { approvalId: string } | null };
@@ -26,7 +26,7 @@ type Send = (
   given?: { params?: Record<string, string>; body?: object; query?: string },
 ) => Promise<Answer<Reply>>;
 
-export interface SceneActors {
+export interface ScenarioActors {
   /** An admin. */
   actor: Person;
   /** A colleague above them. */
@@ -48,9 +48,9 @@ export const ofCase = (subjectKind: string, subjectId: string, { id }: Person) =
 
 export const perUser = (person: Person) => ofCase('user', String(person.id), person);
 
-export type SceneKit = ReturnType<typeof createSceneKit>;
+export type ScenarioKit = ReturnType<typeof createScenarioKit>;
 
-export function createSceneKit(fixture: MoneyFixture, { actor, proposer }: SceneActors) {
+export function createScenarioKit(fixture: MoneyFixture, { actor, proposer }: ScenarioActors) {
   const { provider } = fixture;
   const send: Send = (person, name, { params = {}, body, query = '' } = {}) => {
     const { route } = endpoints[name];
@@ -66,13 +66,13 @@ export function createSceneKit(fixture: MoneyFixture, { actor, proposer }: Scene
     return `${name}_${made}`;
   };
 
-  /** A scene of one line about a record. */
-  const scene = (
+  /** A scenario of one line about a record. */
+  const scenario = (
     name: RouteName,
     given: Parameters<Send>[2],
     line: object | null,
     person = actor,
-  ): Scene => ({ act: () => send(person, name, given), lines: line ? [line] : [] });
+  ): Scenario => ({ act: () => send(person, name, given), lines: line ? [line] : [] });
   async function make(name: RouteName, body: object) {
     const { id } = (await send(proposer, name, { body })).body.data;
     return { id, params: { id } };
@@ -82,5 +82,5 @@ export function createSceneKit(fixture: MoneyFixture, { actor, proposer }: Scene
     const { id } = (await fixture.deposit(customer, amount ? { amount } : {})).body.data;
     return { customer, id, of: ofCase('deposit', id, customer), params: { id } };
   }
-  return { fixture, provider, actor, proposer, send, fresh, scene, make, openDeposit };
+  return { fixture, provider, actor, proposer, send, fresh, scenario, make, openDeposit };
 }

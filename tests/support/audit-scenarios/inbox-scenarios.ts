@@ -1,8 +1,8 @@
 /** The inbox. What is said, seen and noted stands in the conversation and its own log, with who and when. */
-import { ofCase, type SceneKit, type Scenes, status } from './scene-kit';
+import { ofCase, type ScenarioKit, type Scenarios, status } from './scenario-kit';
 
-export function createInboxScenes(kit: SceneKit): Scenes {
-  const { fixture, actor, proposer, send, scene, make } = kit;
+export function createInboxScenarios(kit: ScenarioKit): Scenarios {
+  const { fixture, actor, proposer, send, scenario, make } = kit;
   async function openTalk() {
     const customer = await fixture.openCustomer();
     const { body } = await fixture.post<{ conversationId: string }>(customer, '/chat/message', {
@@ -17,52 +17,56 @@ export function createInboxScenes(kit: SceneKit): Scenes {
     async updateConversation() {
       const { of, params } = await openTalk();
       const line = { action: 'chat.status', ...of, data: status('open', 'resolved') };
-      return scene('updateConversation', { params, body: { status: 'resolved' } }, line);
+      return scenario('updateConversation', { params, body: { status: 'resolved' } }, line);
     },
     async takeConversation() {
       const { of, params } = await openTalk();
       const data = { before: { assignedTo: null }, after: { assignedTo: actor.username } };
-      return scene('takeConversation', { params, body: {} }, { action: 'chat.take', ...of, data });
+      return scenario('takeConversation', { params, body: {} }, { action: 'chat.take', ...of, data });
     },
     async handOverConversation() {
       const { of, params } = await openTalk();
       await send(actor, 'takeConversation', { params, body: {} });
       const data = { before: { assignedTo: actor.username }, after: { assignedTo: proposer.username } };
       const given = { params, body: { to: String(proposer.id) } };
-      return scene('handOverConversation', given, { action: 'chat.hand_over', ...of, data });
+      return scenario('handOverConversation', given, { action: 'chat.hand_over', ...of, data });
     },
     async sendAdminMessage() {
       const { id } = await openTalk();
-      return scene('sendAdminMessage', { body: { conversationId: id, message: 'Good day' } }, null);
+      return scenario('sendAdminMessage', { body: { conversationId: id, message: 'Good day' } }, null);
     },
     async markConversation() {
-      return scene('markConversation', { params: (await openTalk()).params, body: {} }, null);
+      return scenario('markConversation', { params: (await openTalk()).params, body: {} }, null);
     },
     async addChatNote() {
-      return scene('addChatNote', { params: (await openTalk()).params, body: { text: 'A note' } }, null);
+      return scenario('addChatNote', { params: (await openTalk()).params, body: { text: 'A note' } }, null);
     },
     async viewConversation() {
-      return scene('viewConversation', { params: (await openTalk()).params }, null);
+      return scenario('viewConversation', { params: (await openTalk()).params }, null);
     },
     async leaveConversation() {
-      return scene('leaveConversation', { params: (await openTalk()).params }, null);
+      return scenario('leaveConversation', { params: (await openTalk()).params }, null);
     },
     async createCannedAnswer() {
       const after = { title: 'Greeting', shortcut: null, languages: ['en'] };
       const line = { action: 'canned.create', subjectKind: 'canned_answer', data: { after } };
-      return scene('createCannedAnswer', { body: { title: 'Greeting', texts: { en: 'Hello' } } }, line);
+      return scenario('createCannedAnswer', { body: { title: 'Greeting', texts: { en: 'Hello' } } }, line);
     },
     async updateCannedAnswer() {
       const { id, params } = await makeCanned();
       const data = { before: { title: 'Greeting' }, after: { title: 'Another' }, changed: ['texts'] };
       const line = { action: 'canned.update', subjectKind: 'canned_answer', subjectId: id, data };
-      return scene('updateCannedAnswer', { params, body: { title: 'Another', texts: { en: 'Hi' } } }, line);
+      return scenario(
+        'updateCannedAnswer',
+        { params, body: { title: 'Another', texts: { en: 'Hi' } } },
+        line,
+      );
     },
     async deleteCannedAnswer() {
       const { id, params } = await makeCanned();
       const before = { title: 'Greeting', shortcut: null, languages: ['en'] };
       const line = { action: 'canned.delete', subjectKind: 'canned_answer', subjectId: id, data: { before } };
-      return scene('deleteCannedAnswer', { params }, line);
+      return scenario('deleteCannedAnswer', { params }, line);
     },
   };
 }

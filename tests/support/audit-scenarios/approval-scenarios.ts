@@ -1,9 +1,9 @@
 /** Adjustments, and what waits for a second person. */
 import { makeHash } from '../money-fixture';
-import { ofCase, REASON, type SceneKit, type Scenes, status } from './scene-kit';
+import { ofCase, REASON, type ScenarioKit, type Scenarios, status } from './scenario-kit';
 
-export function createApprovalScenes(kit: SceneKit): Scenes {
-  const { fixture, actor, proposer, send, scene, openDeposit } = kit;
+export function createApprovalScenarios(kit: ScenarioKit): Scenarios {
+  const { fixture, actor, proposer, send, scenario, openDeposit } = kit;
   async function proposeAdjustment() {
     const customer = await fixture.openCustomer();
     const body = { userId: String(customer.id), type: 'add', amount: '5000', note: REASON };
@@ -28,7 +28,7 @@ export function createApprovalScenes(kit: SceneKit): Scenes {
         userId: customer.id,
         data: { after },
       };
-      return scene('createAdjustment', { body }, line);
+      return scenario('createAdjustment', { body }, line);
     },
     async approveAdjustment() {
       const { of, params } = await proposeAdjustment();
@@ -87,7 +87,7 @@ export function createApprovalScenes(kit: SceneKit): Scenes {
         proposedBy: String(proposer.id),
       };
       const line = { action: 'approval.refuse', subjectKind: 'approval', subjectId: approvalId, data };
-      return scene('refuseApproval', { params: { id: approvalId }, body: { reason: REASON } }, line);
+      return scenario('refuseApproval', { params: { id: approvalId }, body: { reason: REASON } }, line);
     },
   };
 }

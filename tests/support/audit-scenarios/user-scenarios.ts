@@ -1,21 +1,21 @@
 /** Accounts of customers and colleagues, and the settings of payouts. */
-import { perUser, REASON, type SceneKit, type Scenes, status } from './scene-kit';
+import { perUser, REASON, type ScenarioKit, type Scenarios, status } from './scenario-kit';
 
-export function createUserScenes(kit: SceneKit): Scenes {
-  const { fixture, provider, actor, proposer, send, fresh, scene } = kit;
+export function createUserScenarios(kit: ScenarioKit): Scenarios {
+  const { fixture, provider, actor, proposer, send, fresh, scenario } = kit;
 
   return {
     async updateUser() {
       const customer = await fixture.openCustomer();
       const data = { before: { full_name: null }, after: { full_name: 'Another Name' } };
       const given = { params: { id: String(customer.id) }, body: { full_name: 'Another Name' } };
-      return scene('updateUser', given, { action: 'user.update', ...perUser(customer), data });
+      return scenario('updateUser', given, { action: 'user.update', ...perUser(customer), data });
     },
     async blockUser() {
       const customer = await fixture.openCustomer();
       const given = { params: { id: String(customer.id) }, body: { reason: REASON } };
       const data = expect.objectContaining({ ...status('active', 'blocked'), reason: REASON });
-      return scene('blockUser', given, { action: 'user.block', ...perUser(customer), data });
+      return scenario('blockUser', given, { action: 'user.block', ...perUser(customer), data });
     },
     async unblockUser() {
       const customer = await fixture.openCustomer();
@@ -25,30 +25,30 @@ export function createUserScenes(kit: SceneKit): Scenes {
         before: { status: 'blocked', reason: REASON },
         after: { status: 'active' },
       });
-      return scene('unblockUser', { params }, { action: 'user.unblock', ...perUser(customer), data });
+      return scenario('unblockUser', { params }, { action: 'user.unblock', ...perUser(customer), data });
     },
     async deleteUser() {
       const customer = await fixture.openCustomer('0');
       const given = { params: { id: String(customer.id) }, query: `?reason=${encodeURIComponent(REASON)}` };
       const before = { username: customer.username, role: 'user', status: 'active' };
       const data = expect.objectContaining({ before, reason: REASON });
-      return scene('deleteUser', given, { action: 'user.delete', ...perUser(customer), data }, proposer);
+      return scenario('deleteUser', given, { action: 'user.delete', ...perUser(customer), data }, proposer);
     },
     async setRole() {
       const colleague = await fixture.openStaff('level1');
       const given = { params: { id: String(colleague.id) }, body: { role: 'level2' } };
       const data = expect.objectContaining({ before: { role: 'level1' }, after: { role: 'level2' } });
-      return scene('setRole', given, { action: 'user.role', ...perUser(colleague), data });
+      return scenario('setRole', given, { action: 'user.role', ...perUser(colleague), data });
     },
     async resetUserPassword() {
       const customer = await fixture.openCustomer();
       const line = { action: 'user.reset_password', ...perUser(customer) };
-      return scene('resetUserPassword', { params: { id: String(customer.id) }, body: {} }, line);
+      return scenario('resetUserPassword', { params: { id: String(customer.id) }, body: {} }, line);
     },
     async adminResetPassword() {
       const customer = await fixture.openCustomer();
       const line = { action: 'user.reset_password', ...perUser(customer) };
-      return scene('adminResetPassword', { body: { userId: String(customer.id) } }, line);
+      return scenario('adminResetPassword', { body: { userId: String(customer.id) } }, line);
     },
     async adminRegister() {
       const username = fresh('made_for_somebody');
@@ -56,12 +56,12 @@ export function createUserScenes(kit: SceneKit): Scenes {
       const after = { username, email, role: 'user' };
       const data = expect.objectContaining({ after });
       const line = { action: 'user.create', subjectKind: 'user', data };
-      return scene('adminRegister', { body: { username, email, role: 'user' } }, line);
+      return scenario('adminRegister', { body: { username, email, role: 'user' } }, line);
     },
     async endUserSessions() {
       const customer = await fixture.openCustomer();
       const line = { action: 'user.sign_out', ...perUser(customer) };
-      return scene('endUserSessions', { params: { id: String(customer.id) } }, line);
+      return scenario('endUserSessions', { params: { id: String(customer.id) } }, line);
     },
     async endUserSession() {
       const customer = await fixture.openCustomer();
@@ -70,7 +70,7 @@ export function createUserScenes(kit: SceneKit): Scenes {
         token: actor.token,
       });
       const params = { id, sessionId: body.sessions[0]?.id ?? '' };
-      return scene('endUserSession', { params }, { action: 'user.sign_out', ...perUser(customer) });
+      return scenario('endUserSession', { params }, { action: 'user.sign_out', ...perUser(customer) });
     },
     async changePayoutSettings() {
       const { body } = await provider.call<{
@@ -85,7 +85,7 @@ export function createUserScenes(kit: SceneKit): Scenes {
       );
       const given = { body: { tiers: typed, expectedVersion: version, note: REASON } };
       const line = { action: 'payout_settings.propose', data: expect.objectContaining({ reason: REASON }) };
-      return scene('changePayoutSettings', given, line);
+      return scenario('changePayoutSettings', given, line);
     },
   };
 }

@@ -1,16 +1,16 @@
 /** Quotes as staff publish them. */
-import { type SceneKit, type Scenes, status } from './scene-kit';
+import { type ScenarioKit, type Scenarios, status } from './scenario-kit';
 
 const QUOTE = { title: 'A title', text: 'A text that is long enough' };
 
-export function createQuoteScenes(kit: SceneKit): Scenes {
-  const { actor, send, scene, make } = kit;
+export function createQuoteScenarios(kit: ScenarioKit): Scenarios {
+  const { actor, send, scenario, make } = kit;
   const makeQuote = (values: object = {}) => make('createQuote', { ...QUOTE, ...values });
 
   return {
     async createQuote() {
       const after = { title: 'A title', status: 'active' };
-      return scene(
+      return scenario(
         'createQuote',
         { body: QUOTE },
         { action: 'quote.create', subjectKind: 'quote', data: { after } },
@@ -20,16 +20,16 @@ export function createQuoteScenes(kit: SceneKit): Scenes {
       const { id, params } = await makeQuote();
       const data = { before: { title: 'A title' }, after: { title: 'Another title' } };
       const line = { action: 'quote.update', subjectKind: 'quote', subjectId: id, data };
-      return scene('updateQuote', { params, body: { ...QUOTE, title: 'Another title' } }, line);
+      return scenario('updateQuote', { params, body: { ...QUOTE, title: 'Another title' } }, line);
     },
     async setQuoteStatus() {
       const { id, params } = await makeQuote();
       const line = { action: 'quote.update', subjectId: id, data: status('active', 'inactive') };
-      return scene('setQuoteStatus', { params, body: { status: 'inactive' } }, line);
+      return scenario('setQuoteStatus', { params, body: { status: 'inactive' } }, line);
     },
     async activateQuote() {
       const { id, params } = await makeQuote({ status: 'inactive' });
-      return scene(
+      return scenario(
         'activateQuote',
         { params },
         { action: 'quote.update', subjectId: id, data: status('inactive', 'active') },
@@ -37,7 +37,7 @@ export function createQuoteScenes(kit: SceneKit): Scenes {
     },
     async deactivateQuote() {
       const { id, params } = await makeQuote();
-      return scene(
+      return scenario(
         'deactivateQuote',
         { params },
         { action: 'quote.update', subjectId: id, data: status('active', 'inactive') },
@@ -57,7 +57,7 @@ export function createQuoteScenes(kit: SceneKit): Scenes {
     async deleteQuote() {
       const { id, params } = await makeQuote();
       const before = { title: 'A title', status: 'active' };
-      return scene('deleteQuote', { params }, { action: 'quote.delete', subjectId: id, data: { before } });
+      return scenario('deleteQuote', { params }, { action: 'quote.delete', subjectId: id, data: { before } });
     },
   };
 }
