@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { openRawClient, type RawClient, writeHead } from '../../tests/support/raw-client';
 import { type ConnectionLimits, type ConnectionWatch, watchConnections } from './watch-connections';
-import { LONGEST_LOOK_MS } from './watched-connection';
+import { MAX_CHECK_INTERVAL_MS } from './watched-connection';
 
 let server: Server;
 let watch: ConnectionWatch;
@@ -98,7 +98,7 @@ test('time in which nobody looked counts little: this process may have stood sti
   nowMs += 3_600_000;
   await watch.look();
   expect(client.isClosed()).toBe(false);
-  for (let left = 15_000; left > 0; left -= LONGEST_LOOK_MS) {
+  for (let left = 15_000; left > 0; left -= MAX_CHECK_INTERVAL_MS) {
     nowMs += 3_600_000;
     await watch.look();
   }

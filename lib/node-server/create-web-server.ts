@@ -14,7 +14,7 @@ import {
   sessionCookieName,
 } from '../session/cookie/session-cookie';
 import { createFrontServer } from './create-front-server';
-import { owesAnswer } from './load/after-previous-answer';
+import { hasPendingAnswer } from './load/after-previous-answer';
 
 export interface WebServerOptions {
   cookie: CookieSettings;
@@ -63,7 +63,7 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
   const { upgrade } = handlers;
   if (upgrade) {
     server.on('upgrade', (req, socket, head) => {
-      if (owesAnswer(req)) return void socket.destroy();
+      if (hasPendingAnswer(req)) return void socket.destroy();
       watch.forget(req.socket);
       upgrade(req, socket, head, stampAddress(req, addressOf(req)));
     });

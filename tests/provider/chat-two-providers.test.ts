@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
+import { DEFAULT_STAFF_SENDER } from '@/lib/contract/chat/chat-rules';
 import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
 import { type OpenedSocket, openSocket } from '../support/chat-sockets';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -14,7 +14,7 @@ import { waitUntil } from '../support/wait-until';
 const ADMIN = { username: 'root', password: 'only-for-this-test' };
 /** Staff here have no display name. */
 const asCustomersRead = (message: ChatMessage): ChatMessage =>
-  message.isFromAdmin ? { ...message, sender: HOUSE_SENDER } : message;
+  message.isFromAdmin ? { ...message, sender: DEFAULT_STAFF_SENDER } : message;
 const missing = [
   ...(process.env.TEST_DATABASE_URL ? [] : ['TEST_DATABASE_URL is not set']),
   ...(hasRedisServer() ? [] : ['redis-server is not installed']),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ConversationSnapshot } from '@/lib/chat/chat-model';
-import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
+import { DEFAULT_STAFF_SENDER } from '@/lib/contract/chat/chat-rules';
 import { createFakeConversation, makeEntry } from '@/tests/support/fake-chat';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { useConversation } from '../use-conversation';
@@ -44,7 +44,9 @@ test('a message of staff shows their name, once above a group', () => {
 });
 
 test('a message of staff without a display name carries the brand name', () => {
-  open({ entries: [makeEntry({ seq: 1, sender: HOUSE_SENDER }), makeEntry({ seq: 2, sender: 'Nok' })] });
+  open({
+    entries: [makeEntry({ seq: 1, sender: DEFAULT_STAFF_SENDER }), makeEntry({ seq: 2, sender: 'Nok' })],
+  });
   expect(screen.getByText('Support')).not.toHaveClass('sr-only');
   expect(screen.getByText('Nok')).not.toHaveClass('sr-only');
 });

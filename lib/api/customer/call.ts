@@ -4,7 +4,7 @@ import type { RouteName } from '../../contract/routes';
 import { ApiError } from '../api-error';
 import type { Answer, CallOptions } from '../call-options';
 import { sendCall } from '../send-call';
-import { CUSTOMER, leaveWhenSessionIsGone } from './customer-session';
+import { CUSTOMER, redirectWhenSessionEnded } from './customer-session';
 
 /** The routes of a customer's pages: none that asks for a flag of staff. */
 export type CustomerRoute<N extends RouteName> = NamedRoute<N> &
@@ -23,7 +23,7 @@ export async function call<N extends RouteName>(
   try {
     return await sendCall<N>(CUSTOMER, route, options);
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route as Route, options.onSessionEnded);
+    if (error instanceof ApiError) redirectWhenSessionEnded(error, route as Route, options.onSessionEnded);
     throw error;
   }
 }

@@ -25,7 +25,7 @@ const SETTLED_MS = 10_000;
  * meets maintenance, since the server then renders the maintenance page. An ended session goes to /refresh, and a
  * person who has to choose a new password goes to that page.
  */
-export function leaveWhenSessionIsGone(
+export function redirectWhenSessionEnded(
   failure: ApiError,
   route: Route,
   onSessionEnded: 'leave' | 'throw' = 'leave',

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error';
 import { type CallOptions, callPath } from '../call-options';
 import { type DownloadedFile, receiveFile } from '../receive-file';
 import type { CustomerRoute } from './call';
-import { CUSTOMER, leaveWhenSessionIsGone } from './customer-session';
+import { CUSTOMER, redirectWhenSessionEnded } from './customer-session';
 
 /** Fetches a file. Throws ApiError as receiveFile does. */
 export async function download<N extends RouteName>(
@@ -14,7 +14,7 @@ export async function download<N extends RouteName>(
   try {
     return await receiveFile(`${CUSTOMER.base}${callPath(route, options)}`);
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
+    if (error instanceof ApiError) redirectWhenSessionEnded(error, route);
     throw error;
   }
 }

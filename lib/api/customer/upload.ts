@@ -7,7 +7,7 @@ import { ApiError } from '../api-error';
 import type { Answer } from '../call-options';
 import { sendUpload, type UploadOptions } from '../send-upload';
 import type { CustomerRoute } from './call';
-import { CUSTOMER, leaveWhenSessionIsGone } from './customer-session';
+import { CUSTOMER, redirectWhenSessionEnded } from './customer-session';
 
 /** Sends a call with its files as the customer of this browser. Throws ApiError as sendUpload does. */
 export async function upload<N extends RouteName>(
@@ -17,7 +17,7 @@ export async function upload<N extends RouteName>(
   try {
     return await sendUpload<N>(CUSTOMER, route, options);
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
+    if (error instanceof ApiError) redirectWhenSessionEnded(error, route);
     throw error;
   }
 }

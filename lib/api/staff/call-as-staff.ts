@@ -4,7 +4,7 @@ import type { RouteName } from '../../contract/routes';
 import { ApiError } from '../api-error';
 import type { Answer, CallOptions } from '../call-options';
 import { sendCall } from '../send-call';
-import { leaveWhenStaffSessionIsGone, STAFF } from './staff-session';
+import { redirectWhenStaffSessionEnded, STAFF } from './staff-session';
 
 /** The routes of the console's pages: none that is for customers alone. */
 export type StaffRoute<N extends RouteName> = NamedRoute<N> &
@@ -21,7 +21,7 @@ export async function callAsStaff<N extends RouteName>(
   try {
     return await sendCall<N>(STAFF, route, options);
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenStaffSessionIsGone(error, route.access === 'public');
+    if (error instanceof ApiError) redirectWhenStaffSessionEnded(error, route.access === 'public');
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export async function noteStaffActivity(): Promise<void> {
   await fetch('/admin/active', { method: 'POST', cache: 'no-store' }).catch(() => undefined);
 }
 
-export function leaveWhenStaffSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
+export function redirectWhenStaffSessionEnded({ code, status }: ApiError, isPublic: boolean): void {
   // The page is already leaving.
   if (isSigningOut) return;
   if (code === 'session_mismatch') page.reload();

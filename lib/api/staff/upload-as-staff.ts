@@ -4,7 +4,7 @@ import { ApiError } from '../api-error';
 import type { Answer } from '../call-options';
 import { sendUpload, type UploadOptions } from '../send-upload';
 import type { StaffRoute } from './call-as-staff';
-import { leaveWhenStaffSessionIsGone, STAFF } from './staff-session';
+import { redirectWhenStaffSessionEnded, STAFF } from './staff-session';
 
 /** Sends a call with its files as the member of staff of this browser. Throws ApiError as sendUpload does. */
 export async function uploadAsStaff<N extends RouteName>(
@@ -14,7 +14,7 @@ export async function uploadAsStaff<N extends RouteName>(
   try {
     return await sendUpload<N>(STAFF, route, options);
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenStaffSessionIsGone(error, false);
+    if (error instanceof ApiError) redirectWhenStaffSessionEnded(error, false);
     throw error;
   }
 }

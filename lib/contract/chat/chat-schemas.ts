@@ -50,7 +50,7 @@ export const chatMessage = z.object({
   /** The customer of the conversation. */
   userId: id,
   isFromAdmin: z.boolean(),
-  /** Username of the sender. Customers see a member of staff's display name or HOUSE_SENDER, never the sign-in name. */
+  /** Username of the sender. Customers see a member of staff's display name or DEFAULT_STAFF_SENDER, never the sign-in name. */
   sender: z.string(),
   createdAt: isoTime,
   /** The same moment: some clients read this field (T8). */

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { amountText, figure, id, isoTime, noteText, queryInteger } from '../field-schemas';
 import { userReference } from '../money/money-schemas';
-import { APPROVAL_KINDS, SECOND_PERSON_BARS } from './approval-kinds';
+import { APPROVAL_KINDS, APPROVER_CONFLICT_REASONS } from './approval-kinds';
 
 /** Why the caller is no second approver for the proposer, and until when. */
-export const approverConflict = z.object({ reason: z.enum(SECOND_PERSON_BARS), until: isoTime });
+export const approverConflict = z.object({ reason: z.enum(APPROVER_CONFLICT_REASONS), until: isoTime });
 
 export const approval = z.object({
   id,

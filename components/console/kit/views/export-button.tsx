@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { ApiError } from '@/lib/api/api-error';
 import { callPath } from '@/lib/api/call-options';
 import { downloadByFrame } from '@/lib/api/download-by-frame';
-import { leaveWhenStaffSessionIsGone, STAFF } from '@/lib/api/staff/staff-session';
+import { redirectWhenStaffSessionEnded, STAFF } from '@/lib/api/staff/staff-session';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { EXPORTS, type ExportName } from '@/lib/contract/staff/exports';
 import { FilterSummary } from '../filters/filter-summary';
@@ -60,7 +60,7 @@ export function ExportButton<N extends ExportName>({
     }, ANSWER_MS);
     downloadByFrame(`${STAFF.base}${callPath(EXPORTS[name], { query })}`, (error) => {
       clearTimeout(timer);
-      leaveWhenStaffSessionIsGone(error, false);
+      redirectWhenStaffSessionEnded(error, false);
       if (!isThere.current) showToast(explain(error), 'danger');
       setRefusal(error);
       setStep('question');

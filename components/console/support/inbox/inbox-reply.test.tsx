@@ -10,7 +10,7 @@ import {
   row,
   STAFF,
   sent,
-  startDesk,
+  startTestInbox,
   t,
   write,
 } from './inbox-test-kit';
@@ -25,7 +25,7 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-beforeEach(startDesk);
+beforeEach(startTestInbox);
 
 test('a reply goes to the customer, and a typing sign before it', async () => {
   const { box } = await openConversation();

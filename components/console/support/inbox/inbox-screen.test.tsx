@@ -16,7 +16,7 @@ import {
   row,
   STAFF,
   sent,
-  startDesk,
+  startTestInbox,
   t,
   texts,
   write,
@@ -32,7 +32,7 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-beforeEach(startDesk);
+beforeEach(startTestInbox);
 
 test('a row says who, what, since when, how much is unread and who has it', async () => {
   inbox.rows[1] = inboxConversation({

@@ -37,7 +37,7 @@ interface TestInbox {
   overrides: Record<string, Handler>;
 }
 
-/** As `startDesk` makes it for each test. */
+/** As `startTestInbox` makes it for each test. */
 export const inbox = {} as TestInbox;
 
 export function override(name: string, handler: Handler): void {
@@ -90,7 +90,7 @@ const ANSWERS: Record<string, Handler> = {
 const MOVES = ['addChatNote', 'takeConversation', 'handOverConversation', 'updateConversation'];
 
 /** Before each test: two conversations, of which one waits. */
-export function startDesk(): void {
+export function startTestInbox(): void {
   window.history.replaceState(null, '', '/admin/support');
   sessionStorage.clear();
   localStorage.clear();

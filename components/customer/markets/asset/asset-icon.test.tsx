@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { AssetIcon } from './asset-icon';
-import { ASSET_MARKS, findAssetMark, letterMark } from './asset-marks';
+import { ASSET_MARKS, assetInitials, findAssetMark } from './asset-marks';
 
 const TRADABLE = [
   'BTC',
@@ -47,5 +47,5 @@ test('white has enough contrast on every colour, initials of unknown assets incl
 test('an unknown asset shows its initials', () => {
   const { container } = render(<AssetIcon symbol="BRK.A" size={24} />);
   expect(container.querySelector('text')).toHaveTextContent('BRK');
-  expect(letterMark('')).toBe('?');
+  expect(assetInitials('')).toBe('?');
 });
