@@ -270,10 +270,10 @@ module.exports = {
     ),
     never(
       'no-schemas-in-the-browser',
-      'Screens take types of the contract; its schemas would weigh on a first load.',
-      '^(components/|lib/(api/(?!server/)|chat/|i18n/(?!load-texts|request)|session/browser/))',
-      '^lib/contract/.+(schemas|endpoints)\\.ts$',
-      { dependencyTypesNot: ['type-only'] },
+      'Screens take types of the contract; its schemas would weigh on a first load. Forms load theirs when used.',
+      '^(components/(?!.+-schema\\.ts$)|lib/(api/(?!server/)|chat/|i18n/(?!load-texts|request)|session/browser/))',
+      '^(lib/contract/.+(schemas|endpoints)|components/.+-schema)\\.ts$',
+      { dependencyTypesNot: ['type-only', 'dynamic-import'] },
     ),
     never('no-environment-in-the-browser', 'Screens never read the environment.', '^components/', [
       '^lib/environment/',

@@ -2,12 +2,12 @@
 import { dirname } from 'node:path';
 import { EnvironmentError } from '../lib/environment/environment';
 import { describeDamage } from './backups/describe-damage';
-import { DatabaseClaimedError } from './database/claim-database';
-import { FolderInUseError } from './database/folder-lock';
+import { DatabaseClaimedError } from './database/connection/claim-database';
+import { DatabaseDamagedError } from './database/connection/open-embedded';
+import { FolderInUseError } from './database/data-folder/folder-lock';
+import { DiskFullError } from './database/data-folder/watch-disk';
 import { EarlierDatabaseError } from './database/migrate';
-import { DatabaseDamagedError } from './database/open-embedded';
 import { DeploymentModeError } from './database/require-deployment-mode';
-import { DiskFullError } from './database/watch-disk';
 import { DocumentKeyError } from './files/encryption/require-document-key';
 import { FirstAdminError } from './identity/ensure-first-admin';
 import { ServerRefusedError } from './wait-for-servers';

@@ -1,6 +1,6 @@
 /** A start waits for the database and Redis as long as it takes; what a person must put right is thrown at once. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { findCause, isUnavailable } from './database/is-unavailable';
+import { findCause, isUnavailable } from './database/connection/is-unavailable';
 import { createOutageReport } from './report-outage';
 
 const AGAIN_MS = 1_000;

@@ -10,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BankAccountPage() {
-  const [, accounts] = await Promise.all([requireCustomer(), findAnswer(moneyRoutes.payoutAccounts)]);
+  const [, accounts] = await Promise.all([requireCustomer(), findAnswer(moneyRoutes.withdrawalAccounts)]);
   return <WithdrawalAccountsScreen initial={{ answer: accounts, atMs: Date.now() }} />;
 }

@@ -17,7 +17,7 @@ export default async function ForgotPasswordPage() {
       lead={t('lead')}
       footer={<TextLink href="/login">{t('toLogin')}</TextLink>}
     >
-      <ClientTexts namespaces={['recovery', 'auth', 'errors']}>
+      <ClientTexts namespaces={['recovery', 'auth', 'problems', 'errors']}>
         <ForgotForm />
       </ClientTexts>
     </AccountScreen>

@@ -35,7 +35,7 @@ export default async function LoginPage({
         </>
       }
     >
-      <ClientTexts namespaces={['auth', 'errors']}>
+      <ClientTexts namespaces={['auth', 'problems', 'errors']}>
         <LoginForm next={safeNextPath(next)} note={note}>
           <ForgottenLink />
         </LoginForm>

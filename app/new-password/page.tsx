@@ -15,7 +15,7 @@ export default async function NewPasswordPage() {
   const [{ user }, t] = await Promise.all([requireSignedInCustomer(), getTranslations('recovery.first')]);
   if (!user.mustChangePassword) redirect('/profile/edit');
   return (
-    <ClientTexts namespaces={['password', 'auth', 'setting', 'errors']}>
+    <ClientTexts namespaces={['password', 'auth', 'problems', 'setting', 'errors']}>
       <AccountScreen
         title={t('title')}
         lead={t('lead', { name: user.username })}

@@ -28,7 +28,7 @@ export default async function RegisterPage() {
         </>
       }
     >
-      <ClientTexts namespaces={['auth', 'errors']}>
+      <ClientTexts namespaces={['auth', 'problems', 'errors']}>
         <RegisterForm />
       </ClientTexts>
     </AccountScreen>

@@ -19,7 +19,7 @@ export default async function ResetPasswordPage() {
       lead={t('reset.lead')}
       footer={<TextLink href="/login">{t('forgot.toLogin')}</TextLink>}
     >
-      <ClientTexts namespaces={['recovery', 'password', 'auth', 'errors']}>
+      <ClientTexts namespaces={['recovery', 'password', 'auth', 'problems', 'errors']}>
         <ResetPassword
           onward={
             <Link href="/forgot-password" className={buttonClass({ variant: 'secondary' })}>

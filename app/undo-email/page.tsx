@@ -19,7 +19,7 @@ export default async function UndoEmailPage() {
       lead={t('undo.lead')}
       footer={<TextLink href="/login">{t('forgot.toLogin')}</TextLink>}
     >
-      <ClientTexts namespaces={['recovery', 'password', 'auth', 'errors']}>
+      <ClientTexts namespaces={['recovery', 'password', 'auth', 'problems', 'errors']}>
         <UndoEmail
           onward={
             site?.contactUrl && (

@@ -1,17 +1,18 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/buttons/button';
-import { Banner } from '@/components/ui/feedback/banner';
+import { type ReactNode, useState } from 'react';
 import { PasswordField } from '@/components/ui/fields/password-field';
+import { Form, FormAlert } from '@/components/ui/forms/form';
+import { FormSubmit } from '@/components/ui/forms/form-submit';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
+import type { changePasswordBody } from '@/lib/contract/account/account-schemas';
 import { StrengthMeter } from './strength-meter';
-import { type PasswordValues, usePasswordRules } from './use-password-rules';
-import { useRefusal } from './use-refusal';
+import { useShowRefusal } from './use-show-refusal';
 
-/** The form for a new password. Needs the texts `password`, `auth`, `errors`. */
+export type PasswordValues = (typeof changePasswordBody)['_zod']['input'];
+
+/** The form for a new password. Needs the texts `password`, `auth`, `problems`, `errors`. */
 export function NewPasswordForm({
   username,
   asks,
@@ -28,70 +29,46 @@ export function NewPasswordForm({
   children?: ReactNode;
 }) {
   const t = useTranslations('password');
-  const common = useTranslations('common');
-  const readRefusal = useRefusal();
-  const check = usePasswordRules();
-  const [failure, setFailure] = useState<unknown>();
+  const showRefusal = useShowRefusal();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { register, handleSubmit, watch, reset, setFocus, formState } = useForm<PasswordValues>({
-    mode: 'onTouched',
+  const form = useSchemaForm<PasswordValues>({
+    load: async () => {
+      const { changePasswordBody, newPasswordBody } = await import('@/lib/contract/account/account-schemas');
+      // Without the field of the current password its value is not part of the form either.
+      return asks === 'nothing'
+        ? (newPasswordBody as unknown as typeof changePasswordBody)
+        : changePasswordBody;
+    },
   });
-  // Reads what a password manager filled in before hydration.
-  const [, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
-
-  const values = watch();
+  const { field, formState } = form;
+  const values = form.watch();
   const isBusy = formState.isSubmitting || isLeaving;
-  const labels = [
-    ...(asks === 'nothing' ? [] : [['current', t(`fields.${asks}`)] as const]),
-    ['next', t('fields.next')] as const,
-    ['confirm', t('fields.confirm')] as const,
+  const missing = [
+    ...(asks === 'nothing' || values.currentPassword ? [] : [t(`fields.${asks}`)]),
+    ...(values.newPassword ? [] : [t('fields.next')]),
+    ...(values.confirmPassword ? [] : [t('fields.confirm')]),
   ];
-  const missing = labels.filter(([name]) => !values[name]).map(([, label]) => label);
-  const problems = check(values);
-  const isComplete = missing.length === 0 && Object.keys(problems).length === 0;
-  const refusal = readRefusal(failure);
-  const errorOf = (name: keyof PasswordValues) =>
-    refusal.fields[name] ??
-    (formState.touchedFields[name] && values[name] && problems[name] ? (
-      <ProblemLines problems={problems[name]} />
-    ) : undefined);
 
-  const submit = handleSubmit(async ({ current = '', next, confirm }) => {
-    if (!isComplete) return;
-    setFailure(undefined);
+  async function submit(entered: PasswordValues) {
     try {
-      const outcome = await send({ current, next, confirm });
+      const outcome = await send(entered);
       if (outcome === 'leaves') setIsLeaving(true);
-      else reset();
+      else form.reset();
     } catch (error) {
-      setFailure(error);
-      const first = readRefusal(error).fields.current && asks !== 'nothing' ? 'current' : 'next';
-      setTimeout(() => setFocus(first, { shouldSelect: true }));
+      showRefusal(error, form, asks === 'nothing' ? ['newPassword'] : ['currentPassword', 'newPassword']);
     }
-  });
+  }
 
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      onInput={() => setFailure(undefined)}
-      noValidate
-      className="flex flex-col gap-4"
-    >
-      {refusal.text && (
-        <Banner tone="danger" icon={<CircleAlert />}>
-          {refusal.text}
-        </Banner>
-      )}
+    <Form form={form} onSubmit={submit}>
+      <FormAlert failure={form.failure} />
       {/* Names the account for password managers. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {asks !== 'nothing' && (
         <PasswordField
-          {...register('current')}
+          {...field('currentPassword', { deps: ['newPassword'] })}
           label={t(`fields.${asks}`)}
           help={asks === 'generated' ? t('generatedHelp') : undefined}
-          error={errorOf('current')}
           autoComplete="current-password"
           readOnly={isBusy}
           enterKeyHint="next"
@@ -99,51 +76,33 @@ export function NewPasswordForm({
       )}
       <div className="flex flex-col gap-2">
         <PasswordField
-          {...register('next')}
+          {...field('newPassword', { deps: ['confirmPassword'] })}
           label={t('fields.next')}
           help={t('help')}
-          error={errorOf('next')}
           autoComplete="new-password"
           readOnly={isBusy}
           enterKeyHint="next"
         />
-        <StrengthMeter password={values.next ?? ''} />
+        <StrengthMeter password={values.newPassword ?? ''} />
       </div>
       <PasswordField
-        {...register('confirm')}
+        {...field('confirmPassword')}
         label={t('fields.confirm')}
-        error={errorOf('confirm')}
         autoComplete="new-password"
         readOnly={isBusy}
         enterKeyHint="done"
       />
       {children}
-      <div className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          full
-          size="lg"
-          busy={isBusy}
-          busyLabel={t('busy')}
-          disabled={!isComplete}
-          aria-describedby="password-missing"
-        >
-          {t('submit')}
-        </Button>
-        <p id="password-missing" aria-live="polite" className="min-h-6 text-center text-sm text-text-muted">
-          {missing.length > 0
-            ? common('missing', { fields: missing.join(common('separator')) })
-            : !isComplete && (problems.next ?? problems.confirm)?.[0]}
-        </p>
-      </div>
-    </form>
+      <FormSubmit
+        size="lg"
+        busy={isBusy}
+        busyLabel={t('busy')}
+        disabled={missing.length > 0 || !form.isValid}
+        missing={missing}
+        reason={form.firstProblem}
+      >
+        {t('submit')}
+      </FormSubmit>
+    </Form>
   );
-}
-
-function ProblemLines({ problems }: { problems: readonly string[] }) {
-  return problems.map((text) => (
-    <span key={text} className="block">
-      {text}
-    </span>
-  ));
 }

@@ -1,24 +1,19 @@
 'use client';
 
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/buttons/button';
+import { type ReactNode, useState } from 'react';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField } from '@/components/ui/fields/text-field';
+import { Form, FormAlert } from '@/components/ui/forms/form';
+import { FormSubmit } from '@/components/ui/forms/form-submit';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
+import type { loginBody } from '@/lib/contract/account/identity-schemas';
 
-export interface SignInValues {
-  username: string;
-  password: string;
-}
+export type SignInValues = (typeof loginBody)['_zod']['input'];
 
-/**
- * Username and password form of customers and staff. Its only rule is that both fields are filled; a schema library
- * would add 14 KB to the first page.
- */
+/** Username and password form of customers and staff. */
 export function SignInForm({
   note,
   submitLabel,
@@ -36,43 +31,35 @@ export function SignInForm({
   children?: ReactNode;
 }) {
   const t = useTranslations('auth.fields');
-  const [failure, setFailure] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { register, handleSubmit, watch, setFocus, formState } = useForm<SignInValues>();
-  // Reads what was typed, or filled in by a password manager, before hydration.
-  const [, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
-
-  const { username = '', password = '' } = watch();
+  const form = useSchemaForm<SignInValues>({
+    load: async () => (await import('@/lib/contract/account/identity-schemas')).loginBody,
+  });
+  const { field, formState } = form;
+  const { username = '', password = '' } = form.watch();
   const isBusy = formState.isSubmitting || isLeaving;
   const missing = [
     ...(username.trim() === '' ? [t('username')] : []),
     ...(password === '' ? [t('password')] : []),
   ];
 
-  const submit = handleSubmit(async (values) => {
-    if (missing.length > 0) return;
-    setFailure(undefined);
-    const problem = await send({ username: values.username.trim(), password: values.password });
-    setFailure(problem);
-    if (problem === undefined) setIsLeaving(true);
-    else setTimeout(() => setFocus('password', { shouldSelect: true }));
-  });
+  async function submit(values: SignInValues) {
+    const problem = await send(values);
+    if (problem === undefined) return setIsLeaving(true);
+    form.fail({ text: problem });
+    setTimeout(() => form.setFocus('password', { shouldSelect: true }));
+  }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {note && !failure && (
+    <Form form={form} onSubmit={submit}>
+      {note && !form.failure && (
         <Banner tone="info" icon={<CircleCheck />}>
           {note}
         </Banner>
       )}
-      {failure && (
-        <Banner tone="danger" icon={<CircleAlert />}>
-          {failure}
-        </Banner>
-      )}
+      <FormAlert failure={form.failure} />
       <TextField
-        {...register('username')}
+        {...field('username')}
         label={t('username')}
         autoComplete="username"
         autoCapitalize="none"
@@ -83,7 +70,7 @@ export function SignInForm({
       />
       <div className="flex flex-col">
         <PasswordField
-          {...register('password')}
+          {...field('password')}
           label={t('password')}
           autoComplete="current-password"
           readOnly={isBusy}
@@ -91,20 +78,17 @@ export function SignInForm({
         />
         {children}
       </div>
-      <div className="flex flex-col gap-2 pt-2">
-        <Button
-          type="submit"
-          full
+      <div className="pt-2">
+        <FormSubmit
           size="lg"
           busy={isBusy}
           busyLabel={busyLabel}
           disabled={missing.length > 0}
-          aria-describedby="sign-in-missing"
+          missing={missing}
         >
           {submitLabel}
-        </Button>
-        <MissingFields id="sign-in-missing" names={missing} />
+        </FormSubmit>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -108,13 +108,13 @@ export const ERRORS = {
   },
   file_not_found: { status: 404, message: 'This file does not exist' },
   range_not_satisfiable: { status: 416, message: 'This part of the file does not exist' },
-  payout_account_exists: { status: 409, message: 'You have already saved this account' },
-  payout_account_limit: { status: 409, message: 'You’ve reached the limit of saved accounts' },
-  payout_accounts_today: {
+  withdrawal_account_exists: { status: 409, message: 'You have already saved this account' },
+  withdrawal_account_limit: { status: 409, message: 'You’ve reached the limit of saved accounts' },
+  withdrawal_accounts_today: {
     status: 422,
     message: 'You’ve reached the limit of new accounts for today. You can save more tomorrow',
   },
-  payout_account_not_found: { status: 404, message: 'This account does not exist' },
+  withdrawal_account_not_found: { status: 404, message: 'This account does not exist' },
   case_not_found: { status: 404, message: 'This record does not exist' },
   case_changed: { status: 409, message: 'This has changed in the meantime. Please check its latest status' },
   awaiting_approval: { status: 409, message: 'A second person has to approve what was proposed' },

@@ -1,5 +1,5 @@
 /** Wire fields that several calls share. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isInDayRange } from './day-range';
 
 // Every number has bounds here or at its field, within what the database's types hold: int4 or int8.

@@ -2,7 +2,7 @@
  * The environment, read in one place: every variable a deployment may set, its default and its check. Provider, web
  * server and scripts get the parsed value and never read process.env. Listed for people in `.env.example`.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const flag = z
   .enum(['0', '1'])
@@ -132,7 +132,7 @@ const schema = z.object({
   MAX_WAITING_WITHDRAWALS: atLeastOne.default(5),
   MAX_WITHDRAWALS_A_DAY: atLeastOne.default(20),
   MAX_KYC_A_DAY: atLeastOne.default(5),
-  MAX_PAYOUT_ACCOUNTS_A_DAY: atLeastOne.default(20),
+  MAX_WITHDRAWAL_ACCOUNTS_A_DAY: atLeastOne.default(20),
   MAX_ACCOUNT_CHANGES_A_DAY: atLeastOne.default(20),
   /** Receipts, documents and chat files that one person uploads a day, MB. */
   MAX_UPLOAD_MB_A_DAY: megabytes.default(50),

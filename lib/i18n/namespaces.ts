@@ -23,6 +23,7 @@ import type notices from '../../messages/en/notices.json';
 import type password from '../../messages/en/password.json';
 import type payments from '../../messages/en/payments.json';
 import type payoutSettings from '../../messages/en/payout-settings.json';
+import type problems from '../../messages/en/problems.json';
 import type quotas from '../../messages/en/quotas.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
@@ -68,6 +69,7 @@ export interface Texts {
   password: typeof password;
   'payout-settings': typeof payoutSettings;
   payments: typeof payments;
+  problems: typeof problems;
   quotas: typeof quotas;
   quotes: typeof quotes;
   recovery: typeof recovery;
@@ -115,6 +117,7 @@ export const NAMESPACES = [
   'password',
   'payout-settings',
   'payments',
+  'problems',
   'quotas',
   'quotes',
   'recovery',

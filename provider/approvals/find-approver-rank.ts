@@ -6,7 +6,7 @@
 import { desc, lte } from 'drizzle-orm';
 import { type Role, rankOf } from '../../lib/contract/staff/permissions';
 import type { Queryable } from '../database/database';
-import { secondPerson } from '../database/schema';
+import { secondPerson } from '../database/schema/staff';
 
 const HIGHEST_RANK = rankOf('super_admin');
 

@@ -5,7 +5,8 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';
-import { appUser, secondPerson } from '../database/schema';
+import { secondPerson } from '../database/schema/staff';
+import { appUser } from '../database/schema/users';
 import { toIsoTime } from '../http/answers/to-iso-time';
 
 const ANY_RANK = 1;

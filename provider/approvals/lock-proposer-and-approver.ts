@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { listApprovalKinds } from '../../lib/contract/staff/approval-kinds';
 import { type Role, readRole } from '../../lib/contract/staff/permissions';
 import type { Tx } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import type { Actor, Caller } from '../http/call';
 import { Failure } from '../http/failure';
 

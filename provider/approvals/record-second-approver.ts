@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
-import { secondPerson } from '../database/schema';
+import { secondPerson } from '../database/schema/staff';
 
 /** Called after every change that may have added or promoted a member of staff, in its transaction. */
 export async function recordSecondApprover(

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Queryable } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import type { FileAnswer } from '../http/answers/send-file';
 import type { Language } from '../http/call';
 import { type CsvList, streamCsv } from '../http/csv/stream-csv';

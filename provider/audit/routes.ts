@@ -1,6 +1,6 @@
 /** The calls of the audit log and of the ledger of everybody. */
 import { sql } from 'drizzle-orm';
-import { createLogCount } from '../database/count-log';
+import { createLogCount } from '../database/queries/count-log';
 import type { Http } from '../http/build-http';
 import { requireCaller } from '../http/call';
 import { toActor } from '../users/to-actor';

@@ -1,6 +1,6 @@
 /** The audit log: one line for what a member of staff did, written in the transaction that did it. */
 import type { Tx } from '../database/database';
-import { auditLog } from '../database/service-schema';
+import { auditLog } from '../database/schema/staff';
 import { type Caller, requireCaller } from '../http/call';
 
 export interface AuditLine {

@@ -1,7 +1,7 @@
 /** Whether a backup of the embedded database is good: it opens, each row can be read, and its ledger is consistent. */
 import { sql } from 'drizzle-orm';
+import { openEmbedded } from '../database/connection/open-embedded';
 import { type Database, listRows } from '../database/database';
-import { openEmbedded } from '../database/open-embedded';
 import { checkLedger } from '../ledger/check-ledger';
 
 /** The problems, a sentence each; empty when it is good. Writes to the folder as any start of a database does. */

@@ -1,7 +1,7 @@
 /** Checks a backup in a process of its own: the database engine blocks the thread that it runs on. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const LONGEST_MS = 10 * 60_000;
 

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '../../lib/environment/environment';
-import { lockFolder } from '../database/folder-lock';
+import { lockFolder } from '../database/data-folder/folder-lock';
 import { checkDatabase } from './check-database';
 import { restoreBackup } from './restore-backup';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseDamagedError } from '../database/open-embedded';
+import { DatabaseDamagedError } from '../database/connection/open-embedded';
 import { listBackups } from './list-backups';
 
 /**

@@ -1,7 +1,7 @@
 /** Replaces the embedded database with a backup. The former one is kept beside it. */
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { markWhole } from '../database/begin-folder';
+import { markWhole } from '../database/data-folder/begin-folder';
 import { type DatabaseBackup, listBackups, nameBackup } from './list-backups';
 
 export class RestoreError extends Error {}

@@ -1,8 +1,8 @@
 /** Takes a backup of the embedded database, keeps it once it is checked, and keeps the last three. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFolderBytes, findFreeBytes, inMegabytes } from '../database/free-space';
-import { LEAST_FREE_BYTES } from '../database/watch-disk';
+import { findFolderBytes, findFreeBytes, inMegabytes } from '../database/data-folder/free-space';
+import { LEAST_FREE_BYTES } from '../database/data-folder/watch-disk';
 import { backupsFolder, type DatabaseBackup, listBackups, nameBackup } from './list-backups';
 
 const KEPT = 3;

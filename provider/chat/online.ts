@@ -1,7 +1,7 @@
 /** Online: a person with a chat socket open on any process. */
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { chatPresence } from '../database/chat-schema';
 import { listRows, type Queryable } from '../database/database';
+import { chatPresence } from '../database/schema/chat';
 
 /** How long after its last heartbeat a row counts. */
 export const ONLINE_MS = 45_000;

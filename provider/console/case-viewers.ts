@@ -3,9 +3,9 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userReference } from '../../lib/contract/money/money-schemas';
 import type { Clock } from '../clock';
-import { caseViewer } from '../database/account-schema';
 import type { Database, Queryable } from '../database/database';
-import { appUser } from '../database/schema';
+import { caseViewer } from '../database/schema/staff';
+import { appUser } from '../database/schema/users';
 import type { EventBus } from '../events/events';
 
 const LIFE_MS = 30_000;

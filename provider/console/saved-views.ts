@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type SavedView, VIEWS_MAX, type ViewList } from '../../lib/contract/audit/audit-schemas';
 import type { Clock } from '../clock';
 import { type Database, listRows, type Queryable } from '../database/database';
-import { savedView } from '../database/service-schema';
+import { savedView } from '../database/schema/staff';
 import { Failure } from '../http/failure';
 
 interface Row extends Record<string, unknown> {

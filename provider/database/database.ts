@@ -4,7 +4,7 @@
  */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { wholeSchema } from './whole-schema';
+import type * as wholeSchema from './whole-schema';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof wholeSchema>;
 /** The parameter of functions that write: the transaction that they are part of, passed explicitly. */

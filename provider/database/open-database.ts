@@ -1,8 +1,8 @@
-import { beginFolder } from './begin-folder';
+import { openEmbedded } from './connection/open-embedded';
+import { openPostgres } from './connection/open-postgres';
+import { beginFolder } from './data-folder/begin-folder';
 import type { DatabaseOptions, OpenDatabase } from './database';
 import { migrate } from './migrate';
-import { openEmbedded } from './open-embedded';
-import { openPostgres } from './open-postgres';
 
 /**
  * Opens the database and brings it to the newest migration and functions, under a lock, so that processes starting

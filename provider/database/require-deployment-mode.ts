@@ -1,7 +1,7 @@
 /** A database stores whether its money is practice or real; the other mode is refused for good (F7). */
 import type { Clock } from '../clock';
 import type { Database } from './database';
-import { deployment } from './schema';
+import { deployment } from './schema/ledger';
 
 export class DeploymentModeError extends Error {}
 

@@ -2,7 +2,7 @@
  * What one part of the provider publishes to the others, and to other provider processes, after a commit. Events are
  * hints: a process that misses one reads the state from the database.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const id = z.int().positive();
 

@@ -7,7 +7,7 @@ import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clock } from '../clock';
 import { createOutageReport } from '../report-outage';
 import { createLocalEvents, type EventBus, providerEvent } from './events';

@@ -2,8 +2,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Market } from '../../lib/contract/core/market-schemas';
 import { isStaff } from '../../lib/contract/staff/permissions';
-import { favoriteMarket } from '../database/content-schema';
 import type { Queryable } from '../database/database';
+import { favoriteMarket } from '../database/schema/content';
 import type { Caller } from '../http/call';
 import { type Asset, findAssetById } from '../prices/catalogue';
 

@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content/content-rules';
 import type { Tx } from '../database/database';
-import { storedFile } from '../database/service-schema';
+import { storedFile } from '../database/schema/files';
 import type { UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import type { Uploader, UploadQuota } from '../quotas/upload-quota';

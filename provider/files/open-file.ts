@@ -1,6 +1,6 @@
 /** A stored file as an answer, decrypted while it is sent where it is encrypted. */
 import type { Readable } from 'node:stream';
-import type { storedFile } from '../database/service-schema';
+import type { storedFile } from '../database/schema/files';
 import type { FileAnswer } from '../http/answers/send-file';
 import { Failure } from '../http/failure';
 import type { DocumentCipher } from './encryption/document-cipher';

@@ -4,7 +4,8 @@ import { hasPermission, type PermissionFlag } from '../../lib/contract/staff/per
 import { writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { auditLog, storedFile } from '../database/service-schema';
+import { storedFile } from '../database/schema/files';
+import { auditLog } from '../database/schema/staff';
 import type { RegisterFile } from '../http/build-http';
 import { type Call, type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';

@@ -4,7 +4,7 @@ import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import { microsToDecimal } from '../../lib/money/money';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import type { RegisterFile } from '../http/build-http';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';

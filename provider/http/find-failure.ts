@@ -3,8 +3,8 @@
  * cause.
  */
 import { ERRORS } from '../../lib/contract/errors';
-import { brokenConstraint } from '../database/broken-constraint';
-import { isUnavailable, someCauseHas } from '../database/is-unavailable';
+import { isUnavailable, someCauseHas } from '../database/connection/is-unavailable';
+import { brokenConstraint } from '../database/queries/broken-constraint';
 import { Failure } from './failure';
 
 /** The disk of the files or of the database is full. */

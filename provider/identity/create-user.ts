@@ -2,7 +2,7 @@
 import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import type { Micros } from '../../lib/money/money';
 import type { Database, Tx } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { type Currency, openCustomerAccounts } from '../ledger/accounts';

@@ -3,11 +3,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { USERNAME_PATTERN } from '../../lib/contract/account/identity-schemas';
+import { username as usernameSchema } from '../../lib/contract/account/identity-schemas';
 import { ZERO } from '../../lib/money/money';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import { Failure } from '../http/failure';
 import type { Currency } from '../ledger/accounts';
 import { createUser } from './create-user';
@@ -48,7 +48,7 @@ async function hasSuperAdmin(db: Database): Promise<boolean> {
 }
 
 async function createNamed(options: FirstAdminOptions, username: string, password: string): Promise<void> {
-  if (!USERNAME_PATTERN.test(username)) {
+  if (!usernameSchema.safeParse(username).success) {
     throw new FirstAdminError('ADMIN_USERNAME must be 3 to 50 letters, digits, underscores or dashes.');
   }
   if (isCommonPassword(password)) {

@@ -1,7 +1,7 @@
 /** Events of an account, stored for its owner to see. */
 import type { AccountEventKind } from '../../lib/contract/account/account-schemas';
-import { accountEvent } from '../database/account-schema';
 import type { Tx } from '../database/database';
+import { accountEvent } from '../database/schema/users';
 
 export interface AccountEventEntry {
   userId: number;

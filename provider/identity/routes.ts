@@ -1,7 +1,7 @@
 /** Sign-in, registration and the signed-in person: contract → functions of this folder. */
 import { eq } from 'drizzle-orm';
 import { type Micros, microsToNumber } from '../../lib/money/money';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import { type Call, type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import { addressKey } from '../http/rate-limits/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';

@@ -1,7 +1,7 @@
 /** The customer's calls of identity verification. */
 import { eq } from 'drizzle-orm';
 import type { KycStatus } from '../../lib/contract/kyc/kyc-rules';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { findLatest } from './find-submissions';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { KYC_TRANSITIONS, type KycFile } from '../../lib/contract/kyc/kyc-rules';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
-import { kycSubmission } from '../database/account-schema';
 import type { Tx } from '../database/database';
-import { appUser } from '../database/schema';
+import { kycSubmission } from '../database/schema/kyc';
+import { appUser } from '../database/schema/users';
 import { commitAndPublish } from '../events/commit-and-publish';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';

@@ -1,8 +1,8 @@
 /** Accounts with the same ID number, file or similar picture as a submission. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { KycCase } from '../../lib/contract/kyc/kyc-schemas';
-import { kycSubmission } from '../database/account-schema';
 import { listRows, type Queryable, type Tx } from '../database/database';
+import { kycSubmission } from '../database/schema/kyc';
 
 type Match = KycCase['matches'][number];
 type Share = Match['shares'][number];

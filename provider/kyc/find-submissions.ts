@@ -3,10 +3,10 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { KYC_FILES } from '../../lib/contract/kyc/kyc-rules';
 import type { KycSubmission } from '../../lib/contract/kyc/kyc-schemas';
-import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
-import { appUser } from '../database/schema';
-import { storedFile } from '../database/service-schema';
+import { storedFile } from '../database/schema/files';
+import { kycPicture, kycSubmission } from '../database/schema/kyc';
+import { appUser } from '../database/schema/users';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { SubmissionRow } from './kyc-deps';
 

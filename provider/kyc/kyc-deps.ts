@@ -1,8 +1,8 @@
 /** Dependencies of the calls of identity verification. */
 
 import type { Clock } from '../clock';
-import type { kycSubmission } from '../database/account-schema';
 import type { Database } from '../database/database';
+import type { kycSubmission } from '../database/schema/kyc';
 import type { EventBus } from '../events/events';
 import type { DocumentCipher } from '../files/encryption/document-cipher';
 import type { FileStore } from '../files/store/file-store';

@@ -2,10 +2,10 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { idNumberKey } from '../../lib/contract/kyc/kyc-rules';
 import type { KycQueueItem } from '../../lib/contract/kyc/kyc-schemas';
-import { kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
-import { contains } from '../database/fold-text';
-import { appUser } from '../database/schema';
+import { contains } from '../database/queries/fold-text';
+import { kycSubmission } from '../database/schema/kyc';
+import { appUser } from '../database/schema/users';
 import { countPages } from '../http/answers/count-pages';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { Call } from '../http/call';

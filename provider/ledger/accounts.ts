@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Micros, micros, ZERO } from '../../lib/money/money';
 import type { Queryable, Tx } from '../database/database';
-import { account } from '../database/money-schema';
+import { account } from '../database/schema/ledger';
 import { postTransfers } from './post-transfers';
 
 /** Practice and real money are two currencies that no posting can mix (F7). */

@@ -1,6 +1,6 @@
 /** The customer's calls of money in and out. */
 import { eq } from 'drizzle-orm';
-import { withdrawal } from '../database/money-schema';
+import { withdrawal } from '../database/schema/cases';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { findQuotaLimits } from '../quotas/find-quota-limits';

@@ -1,9 +1,9 @@
 /** A customer's notices, and which of them they have read. */
 import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Notice } from '../../lib/contract/money/history-schemas';
-import { conversation } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
-import { notice } from '../database/service-schema';
+import { conversation } from '../database/schema/chat';
+import { notice } from '../database/schema/notices';
 
 /** One page, newest first. */
 export async function listNotices(

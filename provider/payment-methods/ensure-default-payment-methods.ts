@@ -1,7 +1,7 @@
 /** The payment methods of a fresh database. */
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { paymentMethod } from '../database/money-schema';
+import { paymentMethod } from '../database/schema/payment-methods';
 import { listDefaultMethods } from './default-methods';
 
 /** Writes them when there are none and never again; safe when several processes start at once. */

@@ -1,7 +1,7 @@
 /** The payment method of a case: by id, or by code where a client could not load the list (T7). */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { paymentMethod } from '../database/money-schema';
+import { paymentMethod } from '../database/schema/payment-methods';
 import { Failure } from '../http/failure';
 
 export type MethodRow = typeof paymentMethod.$inferSelect;

@@ -2,7 +2,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ManagedMethod, PaymentMethod } from '../../lib/contract/money/payment-method-schemas';
 import type { Queryable } from '../database/database';
-import { approval, paymentMethod } from '../database/money-schema';
+import { paymentMethod } from '../database/schema/payment-methods';
+import { approval } from '../database/schema/staff';
 import type { Language } from '../http/call';
 import type { MethodRow } from './find-method';
 import { toManagedMethodDto, toMethodDto } from './to-method-dto';

@@ -8,7 +8,7 @@ import type { Approvals } from '../approvals/approvals';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../database/database';
-import { paymentMethod } from '../database/money-schema';
+import { paymentMethod } from '../database/schema/payment-methods';
 import type { EventBus } from '../events/events';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';

@@ -8,7 +8,7 @@ import { hasPermission } from '../../lib/contract/staff/permissions';
 import type { ApprovalHandler, ApprovalRow, Approvals } from '../approvals/approvals';
 import type { AuditSource } from '../audit/write-audit';
 import type { Tx } from '../database/database';
-import { paymentMethod } from '../database/money-schema';
+import { paymentMethod } from '../database/schema/payment-methods';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { bodyOf, checkMethod, type MethodBody, type MethodValues } from './check-method';

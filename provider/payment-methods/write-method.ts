@@ -2,9 +2,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
-import { brokenConstraint } from '../database/broken-constraint';
 import type { Tx } from '../database/database';
-import { paymentMethod } from '../database/money-schema';
+import { brokenConstraint } from '../database/queries/broken-constraint';
+import { paymentMethod } from '../database/schema/payment-methods';
 import { Failure, failureOnField } from '../http/failure';
 import type { MethodValues } from './check-method';
 import type { MethodRow } from './find-method';

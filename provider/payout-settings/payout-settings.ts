@@ -5,7 +5,7 @@ import { type Micros, micros, microsToNumber } from '../../lib/money/money';
 import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import type { Clock } from '../clock';
 import type { Database, Queryable } from '../database/database';
-import { payoutTier, payoutVersion } from '../database/schema';
+import { payoutTier, payoutVersion } from '../database/schema/trades';
 import type { Language } from '../http/call';
 import { DEFAULT_PAYOUT_TIERS } from './default-payout-tiers';
 

@@ -2,7 +2,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
-import { payoutTier, payoutVersion } from '../database/schema';
+import { payoutTier, payoutVersion } from '../database/schema/trades';
 import { findPayoutSettings } from './payout-settings';
 import { type TierTerms, writeTiers } from './read-tiers';
 

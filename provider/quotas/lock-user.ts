@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 
 /**
  * Until the transaction's end nobody else counts or adds to this person's submissions. Lock order: after cases, before

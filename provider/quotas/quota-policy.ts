@@ -15,7 +15,7 @@ export interface QuotaPolicy extends Readonly<Record<QuotaKind, QuotaLimit>> {
   /** Bytes of receipts, documents and chat files that one person uploads a day. */
   readonly uploadBytes: { readonly customer: number; readonly staff: number };
   /** New withdrawal accounts of one customer a day, in addition to the limit on stored ones. */
-  readonly payoutAccountsADay: number;
+  readonly withdrawalAccountsADay: number;
   /** Changes of one account's name, address, profile and password a day, by anybody. */
   readonly accountChangesADay: number;
   /** Password links mailed to one account a day, whoever requests them. */
@@ -47,7 +47,7 @@ export function readQuotaPolicy(environment: Environment): QuotaPolicy {
       customer: Math.floor(environment.MAX_UPLOAD_MB_A_DAY * MEGABYTE),
       staff: Math.floor(environment.MAX_STAFF_UPLOAD_MB_A_DAY * MEGABYTE),
     },
-    payoutAccountsADay: environment.MAX_PAYOUT_ACCOUNTS_A_DAY,
+    withdrawalAccountsADay: environment.MAX_WITHDRAWAL_ACCOUNTS_A_DAY,
     accountChangesADay: environment.MAX_ACCOUNT_CHANGES_A_DAY,
     resetsADay: environment.MAX_RESETS_A_DAY,
     newDevicesADay: NEW_DEVICES_A_DAY,

@@ -2,8 +2,8 @@
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import type { AccountEventKind } from '../../lib/contract/account/account-schemas';
 import { findDay } from '../calendar-day';
-import { accountEvent } from '../database/account-schema';
 import type { Tx } from '../database/database';
+import { accountEvent } from '../database/schema/users';
 import type { QuotaPolicy } from './quota-policy';
 import { refuseForToday } from './remaining-quota';
 

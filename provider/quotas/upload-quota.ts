@@ -8,7 +8,7 @@ import { isStaff, type Role } from '../../lib/contract/staff/permissions';
 import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { uploadDay } from '../database/service-schema';
+import { uploadDay } from '../database/schema/files';
 import { Failure } from '../http/failure';
 import type { QuotaPolicy } from './quota-policy';
 

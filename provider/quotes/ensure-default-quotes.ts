@@ -1,8 +1,8 @@
 /** The quotes of a fresh database. */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
-import { quote } from '../database/chat-schema';
 import { type Database, listRows } from '../database/database';
+import { quote } from '../database/schema/chat';
 
 /**
  * Writes them when there never was a quote: staff who removed all of them do not get them back. Safe when several

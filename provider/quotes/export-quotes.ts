@@ -3,7 +3,7 @@ import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
 import type { Quote } from '../../lib/contract/quotes/quote-schemas';
 import { exportList } from '../audit/export-list';
 import type { AuditSource } from '../audit/write-audit';
-import { findLastId } from '../database/find-last-id';
+import { findLastId } from '../database/queries/find-last-id';
 import type { FileAnswer } from '../http/answers/send-file';
 import type { Language } from '../http/call';
 import { createTranslator } from '../texts/create-translator';

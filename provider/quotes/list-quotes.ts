@@ -2,9 +2,9 @@
 import { and, asc, count, desc, eq, gt, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { QuoteStatus } from '../../lib/contract/quotes/quote-rules';
 import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes/quote-schemas';
-import { quote } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
-import { contains } from '../database/fold-text';
+import { contains } from '../database/queries/fold-text';
+import { quote } from '../database/schema/chat';
 import { countPages } from '../http/answers/count-pages';
 import { toIsoTime } from '../http/answers/to-iso-time';
 import { Failure } from '../http/failure';

@@ -12,7 +12,7 @@ import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
 import { findDay, findSpan } from '../calendar-day';
 import { listRows } from '../database/database';
-import { payoutTier } from '../database/schema';
+import { payoutTier } from '../database/schema/trades';
 import type { Call, Language } from '../http/call';
 import { writeLocalTime } from '../http/csv/write-local-time';
 import { Failure } from '../http/failure';

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ROLES, type Role } from '../../lib/contract/staff/permissions';
 import type { Queryable } from '../database/database';
-import { approval } from '../database/money-schema';
+import { approval } from '../database/schema/staff';
 
 /** By id, for those of these people with a pending one; one query for any number of them. */
 export async function findWaitingRoles(

@@ -1,8 +1,8 @@
 /** People by a part of their username, e-mail or name; those whom the viewer may not view, by the username alone. */
 import { type SQL, sql } from 'drizzle-orm';
 import { mayReadContacts, ROLES, type Role } from '../../lib/contract/staff/permissions';
-import { containsWords } from '../database/fold-text';
-import { appUser } from '../database/schema';
+import { containsWords } from '../database/queries/fold-text';
+import { appUser } from '../database/schema/users';
 
 export interface Viewer {
   /** As on the wire. */

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/staff/permissions';
 import type { Queryable, Tx } from '../database/database';
-import { appUser } from '../database/schema';
+import { appUser } from '../database/schema/users';
 import type { Actor } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';

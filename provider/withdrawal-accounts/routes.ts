@@ -15,11 +15,11 @@ export function registerWithdrawalAccountRoutes(
   register: RegisterEndpoint,
   { db, clock, quotas }: { db: Database; clock: Clock } & QuotaDeps,
 ): void {
-  register('payoutAccounts', async (call) => ({
+  register('withdrawalAccounts', async (call) => ({
     success: true,
     data: await listWithdrawalAccounts(db, requireCaller(call).userId),
   }));
-  register('createPayoutAccount', async (call) => {
+  register('createWithdrawalAccount', async (call) => {
     const { userId } = requireCaller(call);
     const data = await createWithdrawalAccount(
       { db, quotas },
@@ -27,12 +27,12 @@ export function registerWithdrawalAccountRoutes(
     );
     return { success: true, message: 'Account saved', data };
   });
-  register('updatePayoutAccount', async (call) => {
+  register('updateWithdrawalAccount', async (call) => {
     const { userId } = requireCaller(call);
     const data = await updateWithdrawalAccount(db, { userId, id: call.params.id, change: call.body });
     return { success: true, message: 'Account changed', data };
   });
-  register('deletePayoutAccount', async (call) => {
+  register('deleteWithdrawalAccount', async (call) => {
     const { userId } = requireCaller(call);
     const data = await deleteWithdrawalAccount(db, { userId, id: call.params.id, nowMs: clock.nowMs() });
     return { success: true, message: 'Account removed', data };

@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { DatabaseDamagedError } from '@/provider/database/connection/open-embedded';
+import { LEAST_FREE_BYTES } from '@/provider/database/data-folder/watch-disk';
 import { checkDatabase } from '../../provider/backups/check-database';
 import { describeDamage } from '../../provider/backups/describe-damage';
 import { listBackups } from '../../provider/backups/list-backups';
@@ -20,8 +22,6 @@ import { takeDueBackup } from '../../provider/backups/start-nightly-backups';
 import { takeBackup } from '../../provider/backups/take-backup';
 import { listRows, type OpenDatabase } from '../../provider/database/database';
 import { openDatabase } from '../../provider/database/open-database';
-import { DatabaseDamagedError } from '../../provider/database/open-embedded';
-import { LEAST_FREE_BYTES } from '../../provider/database/watch-disk';
 import { createLog } from '../../provider/log';
 import { makeDataFolder, SQL_FOLDER } from '../support/data-folder';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';

@@ -8,7 +8,7 @@ import {
   LEAST_FREE_BYTES,
   requireDiskSpace,
   startDiskWatch,
-} from '../../provider/database/watch-disk';
+} from '@/provider/database/data-folder/watch-disk';
 import { createDiskStore } from '../../provider/files/store/disk-store';
 import { findFailure } from '../../provider/http/find-failure';
 import { makeDataFolder } from '../support/data-folder';

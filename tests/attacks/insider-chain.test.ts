@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { mail } from '../../provider/database/service-schema';
+import { mail } from '@/provider/database/schema/notices';
 import { latestToken } from '../support/account-records';
 import { findMainDatabase } from '../support/database';
 import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';

@@ -3,9 +3,9 @@
  * by which a file comes in, and of every kind that one of them takes.
  */
 import sharp from 'sharp';
+import { storedFile } from '@/provider/database/schema/files';
 import type { Route } from '../../lib/contract/route';
 import { routes } from '../../lib/contract/routes';
-import { storedFile } from '../../provider/database/service-schema';
 import { createDocumentCipher } from '../../provider/files/encryption/document-cipher';
 import { findMainDatabase } from '../support/database';
 import {

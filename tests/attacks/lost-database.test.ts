@@ -8,7 +8,7 @@ import {
   claimDatabase,
   type DatabaseClaim,
   DatabaseClaimedError,
-} from '../../provider/database/claim-database';
+} from '@/provider/database/connection/claim-database';
 import { listRows, type OpenDatabase } from '../../provider/database/database';
 import { openDatabase } from '../../provider/database/open-database';
 import { findFailure } from '../../provider/http/find-failure';

@@ -1,8 +1,8 @@
 /** Uploads and files from a browser to the provider and back, through both mounts of the BFF. */
 import type { AddressInfo } from 'node:net';
 import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
+import { storedFile } from '@/provider/database/schema/files';
 import { RECEIPT_MAX_BYTES } from '../../lib/contract/route';
-import { storedFile } from '../../provider/database/service-schema';
 import { createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
 import { buildMultipart, createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { makePdf, makePicture } from '../support/sample-files';

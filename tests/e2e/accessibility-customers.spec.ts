@@ -42,14 +42,14 @@ test('what a mail leads to and what says what is wrong leave nobody out', async 
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of (410|422|503)/);
-  const { fields, problems } = t.auth;
+  const { fields } = t.auth;
   await open(page, '/register');
   const form = page.locator('form');
   await form.getByLabel(fields.username, { exact: true }).fill('a b');
   await form.getByLabel(fields.password, { exact: true }).fill('12345');
   await form.getByLabel(fields.confirm, { exact: true }).fill('54321');
   await form.getByLabel(fields.confirm, { exact: true }).blur();
-  await checkState(page, 'registration with problems', page.getByText(problems.usernameCharacters));
+  await checkState(page, 'registration with problems', page.getByText(t.problems.usernameCharacters));
 
   const mail = `${customer.username}@example.com`;
   await open(page, '/forgot-password');

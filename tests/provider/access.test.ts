@@ -1,10 +1,10 @@
 /** Who may make which call, from the contract's table alone, for everybody who may ask. */
 import { eq } from 'drizzle-orm';
 import { hasPermission, isStaff, ROLES, type Role, rankOf } from '@/lib/contract/staff/permissions';
+import { appUser } from '@/provider/database/schema/users';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
-import { appUser } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';

@@ -1,8 +1,9 @@
 /** What tells a new device, whom it is told to, and what ends with the sessions of one. */
 import { eq } from 'drizzle-orm';
+import { notice } from '@/provider/database/schema/notices';
+import { auditLog } from '@/provider/database/schema/staff';
+import { appUser, session } from '@/provider/database/schema/users';
 import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signature';
-import { appUser, session } from '../../provider/database/schema';
-import { auditLog, notice } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { latestToken, listEvents, listMail } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';

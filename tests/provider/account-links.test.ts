@@ -1,6 +1,6 @@
 /** Mailed links: forgotten password, confirmed and undone addresses, and what staff may start. */
 import { eq } from 'drizzle-orm';
-import { appUser } from '../../provider/database/schema';
+import { appUser } from '@/provider/database/schema/users';
 import { latestToken, listEvents, listMail, until } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';

@@ -1,7 +1,7 @@
 /** What two people, or one person twice, do to an account at the same moment: each holds whole or not at all. */
 import { eq } from 'drizzle-orm';
 import type { LinkKind } from '@/lib/contract/account/account-schemas';
-import { appUser, session } from '../../provider/database/schema';
+import { appUser, session } from '@/provider/database/schema/users';
 import { createLink, createLinkTokens } from '../../provider/identity/links/account-links';
 import { databaseKinds } from '../support/database';
 import {

@@ -1,6 +1,6 @@
 /** Editing one's account: what changes, what is refused, who is told, and whose sessions end. */
 import { eq } from 'drizzle-orm';
-import { appUser } from '../../provider/database/schema';
+import { appUser } from '@/provider/database/schema/users';
 import type { ProviderEvent } from '../../provider/events/events';
 import { listEvents, listMail } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';

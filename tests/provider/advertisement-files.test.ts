@@ -6,8 +6,8 @@ import {
   ADVERTISEMENT_UNUSED_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
 } from '@/lib/contract/content/content-rules';
+import { storedFile } from '@/provider/database/schema/files';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
-import { storedFile } from '../../provider/database/service-schema';
 import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
 import { dropPublicFile } from '../../provider/files/store/drop-public-files';
 import { keepFilesOnCommit } from '../../provider/files/store/keep-files-on-commit';

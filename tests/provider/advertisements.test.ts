@@ -5,8 +5,8 @@ import {
   CONTENT_MESSAGES,
   SLIDE_DURATION_DEFAULT_MS,
 } from '@/lib/contract/content/content-rules';
+import { advertisement } from '@/provider/database/schema/content';
 import { createScheduleWatch } from '../../provider/content/advertisements/schedule-watch';
-import { advertisement } from '../../provider/database/content-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { type ContentFixture, createContentFixture, type Form } from '../support/content-fixture';
 import { mainDatabaseKind } from '../support/database';

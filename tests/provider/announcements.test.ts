@@ -1,6 +1,6 @@
 /** Announcements: which one customers read, what staff change, and its rules word for word. */
 import { ANNOUNCEMENT_LIMIT, CONTENT_MESSAGES } from '@/lib/contract/content/content-rules';
-import { announcement } from '../../provider/database/content-schema';
+import { announcement } from '@/provider/database/schema/content';
 import type { ProviderEvent } from '../../provider/events/events';
 import { type ContentFixture, createContentFixture } from '../support/content-fixture';
 import { mainDatabaseKind } from '../support/database';

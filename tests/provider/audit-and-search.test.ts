@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { AuditLine, LedgerRow, SavedView, SearchHit } from '@/lib/contract/audit/audit-schemas';
 import { VIEWS_MAX } from '@/lib/contract/audit/audit-schemas';
+import { auditLog } from '@/provider/database/schema/staff';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
-import { auditLog } from '../../provider/database/service-schema';
 import { afterTransaction } from '../support/after-transaction';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture, makeHash, TRON_ADDRESS } from '../support/money-fixture';

@@ -1,11 +1,11 @@
 /** Every call of staff that changes something, or shows what is guarded, leaves exactly its lines in the audit log. */
 import { asc, gt, max } from 'drizzle-orm';
 import { PERMISSION_FLAGS } from '@/lib/contract/staff/permissions';
+import { auditLog } from '@/provider/database/schema/staff';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
-import { auditLog } from '../../provider/database/service-schema';
 import { createScenarios } from '../support/audit-scenarios/create-scenarios';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';

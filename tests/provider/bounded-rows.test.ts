@@ -22,7 +22,7 @@ const CAPS = {
   MAX_WAITING_WITHDRAWALS: '3',
   MAX_WITHDRAWALS_A_DAY: '4',
   MAX_KYC_A_DAY: '2',
-  MAX_PAYOUT_ACCOUNTS_A_DAY: '3',
+  MAX_WITHDRAWAL_ACCOUNTS_A_DAY: '3',
   MAX_ACCOUNT_CHANGES_A_DAY: '3',
   MAX_UPLOAD_MB_A_DAY: '0.5',
   MAX_RESETS_A_DAY: '3',
@@ -65,7 +65,7 @@ const ACTS: Partial<Record<RouteName, RowMaker>> = {
     if (answer.status === 200) await send(scenario, 'POST', `/withdrawals/${answer.body.data.id}/cancel`);
     return answer;
   },
-  createPayoutAccount: async (scenario) => {
+  createWithdrawalAccount: async (scenario) => {
     const answer = await send(scenario, 'POST', '/bank-accounts', {
       name: 'Mine',
       code: 'KBANK',
@@ -153,8 +153,8 @@ const BOUNDED_BY: Partial<Record<RouteName, string>> = {
   endSession: 'ends what is there',
   endOtherSessions: 'ends what is there',
   cancelWithdrawal: 'ends what is there, whose number is bounded',
-  updatePayoutAccount: 'changes what is there',
-  deletePayoutAccount: 'ends what is there',
+  updateWithdrawalAccount: 'changes what is there',
+  deleteWithdrawalAccount: 'ends what is there',
   removeFavorite: 'ends what is there',
 };
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { FRAME_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
 import type { ClientAnswers } from '@/lib/contract/chat/chat-socket-schemas';
+import { chatMessage } from '@/provider/database/schema/chat';
+import { session } from '@/provider/database/schema/users';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../lib/environment/client-signature';
-import { chatMessage } from '../../provider/database/chat-schema';
-import { session } from '../../provider/database/schema';
 import { type OpenedSocket, openSocket, type SocketRefusal } from '../support/chat-sockets';
 import {
   type ChatSocketsFixture,

@@ -1,10 +1,10 @@
 /** Laws of the chat: one order, each message once, marks that only move forward, and nobody reads what is not theirs. */
 import { eq, sql } from 'drizzle-orm';
 import type { ChatMessage, InboxConversation } from '@/lib/contract/chat/chat-schemas';
+import { appUser } from '@/provider/database/schema/users';
 import { sendAsCustomer, sendAsStaff } from '../../provider/chat/messages/send-message';
 import { issueTicket, redeemTicket } from '../../provider/chat/socket/tickets';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import type { Caller } from '../../provider/http/call';
 import { databaseKinds, findMainDatabase } from '../support/database';

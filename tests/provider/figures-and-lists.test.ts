@@ -13,9 +13,9 @@ import { REPORT_FILTERS, toReportQuery } from '@/components/console/trading/repo
 import { TRADE_FILTERS, toTradesFilter } from '@/components/console/trading/trades/trade-filters';
 import { toUserFilter, USER_FILTERS } from '@/components/console/users/list/user-filters';
 import { FIGURE_RANGES } from '@/lib/contract/console-trading/console-trading-schemas';
+import { appUser, session } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { decimalToMicros, type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
-import { appUser, session } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture, makeHash } from '../support/money-fixture';
 import type { Person } from '../support/provider';

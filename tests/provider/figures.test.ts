@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Figures } from '@/lib/contract/console-trading/console-trading-schemas';
+import { session } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { type Micros, micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
 import { listRows } from '../../provider/database/database';
-import { session } from '../../provider/database/schema';
 import { createFigureReader } from '../../provider/reports/figures';
 import { pruneActivity } from '../../provider/users/prune-activity';
 import { mainDatabaseKind } from '../support/database';

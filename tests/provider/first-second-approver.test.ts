@@ -1,11 +1,11 @@
 /** A deployment with one member of staff, and the first second approver, who is noted for good. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { ROLES, type Role, rankOf } from '@/lib/contract/staff/permissions';
+import { auditLog, secondPerson } from '@/provider/database/schema/staff';
+import { appUser } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { OPERATOR_HEADER, signOperator } from '../../lib/environment/operator-proof.mjs';
 import { listRows } from '../../provider/database/database';
-import { appUser, secondPerson } from '../../provider/database/schema';
-import { auditLog } from '../../provider/database/service-schema';
 import { databaseKinds } from '../support/database';
 import {
   createTestProvider,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { appUser, session } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { appUser, session } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, TEST_PASSWORD, type TestProvider } from '../support/provider';
@@ -115,7 +115,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
         'Password must be at least 6 characters',
       ],
       [{ password_confirmation: 'something else' }, 'password', 'Passwords do not match'],
-      [{ username: 'a b' }, 'username', 'Username must be 3 to 50 letters, digits, underscores or dashes'],
+      [{ username: 'a b' }, 'username', 'Username can only contain letters, numbers, underscore, and dash'],
       [{ email: 'nobody' }, 'email', 'Invalid email format'],
     ])('%j is refused on its field', async (changes, field, message) => {
       const answer = await register(changes);

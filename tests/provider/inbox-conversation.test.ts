@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { chatEndpoints } from '@/lib/contract/chat/chat-endpoints';
 import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
 import type { ChatColleague, ConversationDetails, OwnConversation } from '@/lib/contract/chat/chat-schemas';
+import { chatPresence } from '@/provider/database/schema/chat';
+import { appUser } from '@/provider/database/schema/users';
 import { fillPath } from '../../lib/contract/route';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
 import { type ConversationDtos, noChatEvents } from '../../provider/chat/chat-events';
@@ -12,8 +14,6 @@ import {
   setStatus,
   takeConversation,
 } from '../../provider/chat/inbox/change-conversation';
-import { chatPresence } from '../../provider/database/chat-schema';
-import { appUser } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { noThrottles } from '../../provider/http/rate-limits/throttles';
 import { mainDatabaseKind } from '../support/database';

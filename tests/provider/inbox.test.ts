@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { CANNED_MAX } from '@/lib/contract/chat/chat-rules';
 import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
-import { kycSubmission } from '../../provider/database/account-schema';
-import { cannedAnswer, conversation } from '../../provider/database/chat-schema';
-import { appUser } from '../../provider/database/schema';
+import { cannedAnswer, conversation } from '@/provider/database/schema/chat';
+import { kycSubmission } from '@/provider/database/schema/kyc';
+import { appUser } from '@/provider/database/schema/users';
 import { mainDatabaseKind } from '../support/database';
 import { createStaffedInbox, type StaffedInbox, type Talk } from '../support/inbox-fixture';
 import type { Person } from '../support/provider';

@@ -1,10 +1,10 @@
 /** Who is a second approver, and what takes two: the rule with its hours as they are by default. */
 import { and, asc, eq } from 'drizzle-orm';
+import { mail } from '@/provider/database/schema/notices';
+import { approval, auditLog } from '@/provider/database/schema/staff';
+import { appUser } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signature';
-import { approval } from '../../provider/database/money-schema';
-import { appUser } from '../../provider/database/schema';
-import { auditLog, mail } from '../../provider/database/service-schema';
 import { latestToken } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { trade } from '@/provider/database/schema/trades';
 import { openDatabase } from '../../provider/database/open-database';
-import { trade } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { makeDataFolder, SQL_FOLDER } from '../support/data-folder';

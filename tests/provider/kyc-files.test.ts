@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { kycSubmission } from '../../provider/database/account-schema';
-import { storedFile } from '../../provider/database/service-schema';
+import { storedFile } from '@/provider/database/schema/files';
+import { kycSubmission } from '@/provider/database/schema/kyc';
 import { createDocumentCipher, proveDocumentKey } from '../../provider/files/encryption/document-cipher';
 import { DocumentKeyError, requireDocumentKey } from '../../provider/files/encryption/require-document-key';
 import { makeDataFolder } from '../support/data-folder';

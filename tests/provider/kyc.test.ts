@@ -1,9 +1,11 @@
 /** A customer's identity: submitted, decided about by staff, corrected, and never two of it at once. */
 import { desc, eq } from 'drizzle-orm';
 import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
-import { accountEvent, kycPicture, kycSubmission } from '../../provider/database/account-schema';
-import { appUser } from '../../provider/database/schema';
-import { auditLog, mail, notice, storedFile } from '../../provider/database/service-schema';
+import { storedFile } from '@/provider/database/schema/files';
+import { kycPicture, kycSubmission } from '@/provider/database/schema/kyc';
+import { mail, notice } from '@/provider/database/schema/notices';
+import { auditLog } from '@/provider/database/schema/staff';
+import { accountEvent, appUser } from '@/provider/database/schema/users';
 import type { ProviderEvent } from '../../provider/events/events';
 import { mainDatabaseKind } from '../support/database';
 import { createKycFixture, type KycFixture, makePapers, type Submission } from '../support/kyc-fixture';

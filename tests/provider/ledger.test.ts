@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { appUser } from '@/provider/database/schema/users';
 import { micros } from '../../lib/money/money';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
 import {
   type Currency,
   findBalances,

@@ -38,6 +38,13 @@ const listTimes = () =>
   );
 const newestMs = () => Math.max(...listTimes());
 
+/** As the version had it that knew the baseline alone; its functions are left out, since none names what was renamed. */
+function keepBaselineOnly(): void {
+  const { entries, ...rest } = JSON.parse(readFileSync(journal(), 'utf8'));
+  writeFileSync(journal(), JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
+  for (const file of readdirSync(join(folder, 'functions'))) rmSync(join(folder, 'functions', file));
+}
+
 function addMigration(...statements: string[]): void {
   const { entries, ...rest } = JSON.parse(readFileSync(journal(), 'utf8'));
   const next = {
@@ -49,6 +56,34 @@ function addMigration(...statements: string[]): void {
   };
   writeFileSync(journal(), JSON.stringify({ ...rest, entries: [...entries, next] }));
   writeFileSync(join(folder, 'migrations/9999_next.sql'), statements.join('\n--> statement-breakpoint\n'));
+}
+
+/** As the version before saves one. */
+const saveAccount = (number: string, { isDefault }: { isDefault: boolean }) =>
+  `INSERT INTO payout_account (id, user_id, type, label, method_code, bank_name, recipient_name, account_number, is_default, created_ms)
+    VALUES (DEFAULT, 1, 'bank', 'Salary', 'KBANK', 'Kasikornbank', 'Somchai Jaidee', '${number}', ${isDefault}, 1) RETURNING id`;
+
+const OF_THE_VERSION_BEFORE = [
+  `INSERT INTO app_user (username, email, password_hash, created_ms, updated_ms) VALUES ('somchai', 's@example.com', '-', 1, 1)`,
+  `INSERT INTO payment_method (type, code, name, fee, min_amount, serves_deposits, serves_withdrawals, position, created_ms, updated_ms)
+    VALUES ('bank', 'KBANK', 'Kasikornbank', 1000000, 1000000, false, true, 1, 1, 1)`,
+  saveAccount('1110001110', { isDefault: true }),
+  saveAccount('2220002220', { isDefault: false }),
+  saveAccount('3330003330', { isDefault: false }),
+  `UPDATE payout_account SET deleted_ms = 2 WHERE account_number = '2220002220'`,
+  `INSERT INTO withdrawal (user_id, currency, idempotency_key, meaning, method_id, type, method_name, amount, fee, thb_rate,
+      recipient_name, account_number, bank_name, created_ms)
+    VALUES (1, 'USDT', 'key', 'meaning', 1, 'bank', 'Kasikornbank', 25000000, 1000000, 35.5, 'Somchai Jaidee', '1110001110', 'Kasikornbank', 2)`,
+];
+
+/** Tables, views, indexes, sequences and constraints whose name begins like this. */
+async function listNamed(db: Database, start: string): Promise<string[]> {
+  const rows = await listRows<{ name: string }>(
+    db,
+    sql`SELECT relname || ' ' || relkind::text AS name FROM pg_class WHERE relname LIKE ${`${start}%`}
+      UNION ALL SELECT conname || ' constraint' FROM pg_constraint WHERE contype <> 'n' AND conname LIKE ${`${start}%`}`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 describe.each(databaseKinds())('a start on %s', (kind) => {
@@ -157,6 +192,40 @@ describe.each(databaseKinds())('a start on %s', (kind) => {
       expect(await explainStartFailure(refused)).toMatch(
         /^This database was left by an earlier version.*Start it once with.*0019_two_people.*DATA_DIR.*DATABASE_URL\)\.$/,
       );
+    }));
+
+  test('keeps the accounts and withdrawals of a version that called them payout accounts, and lets it go on', () =>
+    onDatabase(async (db) => {
+      for (const schema of ['drizzle', 'public']) await db.execute(sql.raw(`DROP SCHEMA ${schema} CASCADE`));
+      await db.execute(sql`CREATE SCHEMA public`);
+      keepBaselineOnly();
+      await migrate(db, folder);
+      for (const statement of OF_THE_VERSION_BEFORE) await db.execute(sql.raw(statement));
+      const read = (table: string) => listRows(db, sql.raw(`SELECT * FROM ${table} ORDER BY id`));
+      const accounts = await read('payout_account');
+      const withdrawals = await read('withdrawal');
+
+      await migrate(db, SQL_FOLDER);
+      expect(accounts).toHaveLength(3);
+      expect(await read('withdrawal_account')).toEqual(accounts);
+      expect(await read('withdrawal')).toEqual(withdrawals);
+      expect(await listNamed(db, 'payout_account')).toEqual(['payout_account v']);
+
+      await db.execute(sql`SET LOCAL ROLE updown_app`);
+      const [added] = await listRows<{ id: string }>(
+        db,
+        sql.raw(saveAccount('5550005550', { isDefault: false })),
+      );
+      await db.execute(sql`UPDATE payout_account SET label = 'Renamed' WHERE account_number = '5550005550'`);
+      expect((await read('withdrawal_account')).at(-1)).toMatchObject({ id: added?.id, label: 'Renamed' });
+      expect(added?.id).not.toBe(accounts.at(-1)?.id);
+      for (const refused of [
+        saveAccount('5550005550', { isDefault: false }),
+        saveAccount('6660006660', { isDefault: true }),
+        'DELETE FROM payout_account',
+        'DELETE FROM withdrawal_account',
+      ])
+        await expect(db.transaction((tx) => tx.execute(sql.raw(refused)))).rejects.toThrow();
     }));
 
   test('leaves a database alone that a later version has migrated', () =>

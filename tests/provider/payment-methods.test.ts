@@ -1,8 +1,8 @@
 /** Payment methods: what customers see, what staff change, and that a deposit destination takes dual approval. */
 import { eq } from 'drizzle-orm';
 import type { ManagedMethod, PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
+import { auditLog } from '@/provider/database/schema/staff';
 import { checkAddress } from '../../lib/payments/address';
-import { auditLog } from '../../provider/database/service-schema';
 import { Failure } from '../../provider/http/failure';
 import { listDefaultMethods } from '../../provider/payment-methods/default-methods';
 import { ensureDefaultPaymentMethods } from '../../provider/payment-methods/ensure-default-payment-methods';

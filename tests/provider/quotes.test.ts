@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { QUOTE_MESSAGES } from '@/lib/contract/quotes/quote-rules';
 import type { Quote } from '@/lib/contract/quotes/quote-schemas';
-import { quote } from '../../provider/database/chat-schema';
-import { auditLog } from '../../provider/database/service-schema';
+import { quote } from '@/provider/database/schema/chat';
+import { auditLog } from '@/provider/database/schema/staff';
 import type { ProviderEvent } from '../../provider/events/events';
 import { ensureDefaultQuotes } from '../../provider/quotes/ensure-default-quotes';
 import { afterTransaction } from '../support/after-transaction';

@@ -1,7 +1,7 @@
 /** Colleagues: their passwords, their roles and the lists that they are in. */
 import { eq, sql } from 'drizzle-orm';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
 import { createColleagueCalls, NEW_PASSWORD } from '../support/colleagues';
 import { mainDatabaseKind } from '../support/database';
 import { freezeDate, releaseDate } from '../support/frozen-date';

@@ -1,9 +1,9 @@
 /** What a start refuses, and what it makes once. */
 import { eq } from 'drizzle-orm';
+import { claimDatabase, DatabaseClaimedError } from '@/provider/database/connection/claim-database';
+import { appUser } from '@/provider/database/schema/users';
 import { ZERO } from '../../lib/money/money';
-import { claimDatabase, DatabaseClaimedError } from '../../provider/database/claim-database';
 import { DeploymentModeError, requireDeploymentMode } from '../../provider/database/require-deployment-mode';
-import { appUser } from '../../provider/database/schema';
 import { createUser } from '../../provider/identity/create-user';
 import { ensureFirstAdmin, FirstAdminError } from '../../provider/identity/ensure-first-admin';
 import { createPasswordHasher } from '../../provider/identity/passwords/password-hasher';

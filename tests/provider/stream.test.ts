@@ -2,8 +2,8 @@
 
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { session } from '@/provider/database/schema/users';
 import { signClient } from '../../lib/environment/client-signature';
-import { session } from '../../provider/database/schema';
 import {
   createTestProvider,
   type Person,

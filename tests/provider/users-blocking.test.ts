@@ -1,8 +1,8 @@
 /** How staff keep people out: blocking, signing out and deleting. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { session } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { session } from '../../provider/database/schema';
 import { latestToken } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import { makePapers } from '../support/kyc-fixture';

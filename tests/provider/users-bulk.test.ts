@@ -1,7 +1,7 @@
 /** Many people at once, one call each: what fails is reported by itself, and the audit log has them all. */
 import { eq, inArray, sql } from 'drizzle-orm';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';

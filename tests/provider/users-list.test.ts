@@ -1,7 +1,7 @@
 /** The list of people as staff read it: its search, filters and orders, how many there are, and its export. */
 import { sql } from 'drizzle-orm';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';
 import { readCsv } from '../support/read-csv';
 import { createUsersFixture, expectSums, type UsersFixture } from '../support/users-fixture';

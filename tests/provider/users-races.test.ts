@@ -3,7 +3,7 @@
  * is gone and nothing is open.
  */
 import { eq, sql } from 'drizzle-orm';
-import { kycSubmission } from '../../provider/database/account-schema';
+import { kycSubmission } from '@/provider/database/schema/kyc';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';

@@ -12,7 +12,7 @@ import {
   type TargetAction,
 } from '@/lib/contract/staff/permissions';
 import { type UserRouteName, userRoutes } from '@/lib/contract/users/user-routes';
-import { appUser, session } from '../../provider/database/schema';
+import { appUser, session } from '@/provider/database/schema/users';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { readCsv } from '../support/read-csv';

@@ -7,10 +7,10 @@ import {
   toTradesFilter,
 } from '@/components/console/trading/trades/trade-filters';
 import type { WinRateLine } from '@/lib/contract/console-trading/console-trading-schemas';
+import { payoutTier } from '@/provider/database/schema/trades';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
-import { payoutTier } from '../../provider/database/schema';
 import { findTiers } from '../../provider/payout-settings/payout-settings';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';

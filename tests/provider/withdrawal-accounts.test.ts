@@ -1,5 +1,5 @@
 /** Where a customer is paid: saved once, checked by network, theirs alone. */
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
@@ -13,7 +13,7 @@ const BANK = {
 };
 const COIN = { name: 'Ledger', code: 'USDT-TRC20', coinAddress: TRON };
 
-describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
+describe.each(mainDatabaseKind())('withdrawal accounts on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
 
@@ -26,14 +26,14 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
   afterAll(() => provider.close());
 
   const create = (body: object, person = customer) =>
-    provider.call<{ data: PayoutAccount; code?: string; errors?: Record<string, string[]> }>(
+    provider.call<{ data: WithdrawalAccount; code?: string; errors?: Record<string, string[]> }>(
       'POST',
       '/bank-accounts',
       { token: person.token, body },
     );
   const list = async (person = customer) =>
-    (await provider.call<{ data: PayoutAccount[] }>('GET', '/bank-accounts', { token: person.token })).body
-      .data;
+    (await provider.call<{ data: WithdrawalAccount[] }>('GET', '/bank-accounts', { token: person.token }))
+      .body.data;
   const change = (method: string, id: string, body?: object, person = customer) =>
     provider.call(method, `/bank-accounts/${id}`, { token: person.token, ...(body ? { body } : {}) });
 
@@ -70,7 +70,7 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
       ['USDT-TRC20', false],
       ['KBANK', false],
     ]);
-    const bank = (await list()).find(({ code }) => code === 'KBANK') as PayoutAccount;
+    const bank = (await list()).find(({ code }) => code === 'KBANK') as WithdrawalAccount;
     expect((await change('PUT', bank.id, { isDefault: true, name: 'Old salary' })).status).toBe(200);
     expect((await list()).map((one) => [one.name, one.isDefault])[0]).toEqual(['Old salary', true]);
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -107,14 +107,14 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
   test('the same account twice is refused, however it is spelled, also twenty at once', async () => {
     await create(BANK);
     const again = await create({ ...BANK, name: 'Again', accountNumber: '1234567890' });
-    expect([again.status, again.body.code]).toEqual([409, 'payout_account_exists']);
+    expect([again.status, again.body.code]).toEqual([409, 'withdrawal_account_exists']);
     const coin = { ...COIN, code: 'USDT-BEP20', coinAddress: EVM };
     const spelled = [EVM, EVM.toLowerCase(), `0x${EVM.slice(2).toUpperCase()}`];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create({ ...coin, coinAddress: spelled[index % 3] })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'payout_account_exists')).toHaveLength(19);
+    expect(answers.filter(({ body }) => body.code === 'withdrawal_account_exists')).toHaveLength(19);
     expect(await list()).toHaveLength(2);
   });
 
@@ -122,7 +122,7 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
     const number = (index: number) => ({ ...BANK, accountNumber: String(1_000_000 + index) });
     const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => create(number(index))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(answers.filter(({ body }) => body.code === 'payout_account_limit')).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'withdrawal_account_limit')).toHaveLength(5);
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
     expect((await change('DELETE', data.id)).status).toBe(200);
     expect(await list()).toEqual([]);
     const again = await change('DELETE', data.id);
-    expect([again.status, again.body.code]).toEqual([404, 'payout_account_not_found']);
+    expect([again.status, again.body.code]).toEqual([404, 'withdrawal_account_not_found']);
     expect((await create(BANK)).status).toBe(200);
   });
 
@@ -143,7 +143,7 @@ describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
       await change('PUT', data.id, { name: 'Mine now' }, other),
       await change('DELETE', data.id, undefined, other),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'payout_account_not_found']);
+      expect([answer.status, answer.body.code]).toEqual([404, 'withdrawal_account_not_found']);
     }
     expect((await create(BANK, other)).status).toBe(200);
     expect(await list()).toHaveLength(1);

@@ -1,8 +1,8 @@
 /** Helpers of account tests: the link in a mail, and the contents of an account's tables. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { LinkKind } from '@/lib/contract/account/account-schemas';
-import { accountEvent, accountLink } from '../../provider/database/account-schema';
-import { mail } from '../../provider/database/service-schema';
+import { mail } from '@/provider/database/schema/notices';
+import { accountEvent, accountLink } from '@/provider/database/schema/users';
 import { createLinkTokens } from '../../provider/identity/links/account-links';
 import { type Person, TEST_DOCUMENT_KEY, type TestProvider } from './provider';
 import { waitUntil } from './wait-until';

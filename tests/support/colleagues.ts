@@ -1,7 +1,7 @@
 /** The calls by which colleagues are hired, promoted and change their passwords. */
 import { eq, sql } from 'drizzle-orm';
+import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
 import { TEST_PASSWORD, type TestProvider } from './provider';
 
 export const NEW_PASSWORD = 'Lantern-48-river';

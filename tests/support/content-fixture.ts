@@ -6,8 +6,8 @@ import type {
   ManagedAdvertisement,
   UploadedImage,
 } from '@/lib/contract/content/content-schemas';
-import { advertisement, announcement } from '../../provider/database/content-schema';
-import { auditLog } from '../../provider/database/service-schema';
+import { advertisement, announcement } from '@/provider/database/schema/content';
+import { auditLog } from '@/provider/database/schema/staff';
 import type { DatabaseKind } from './database';
 import { type Answer, createTestProvider, type FilePart, type Person, type TestProvider } from './provider';
 

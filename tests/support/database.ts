@@ -11,10 +11,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { EMBEDDED_EXTENSIONS } from '@/provider/database/connection/open-embedded';
 import { type Database, type DatabaseOptions, listRows, type Tx } from '../../provider/database/database';
 import { migrate } from '../../provider/database/migrate';
 import { openDatabase } from '../../provider/database/open-database';
-import { EMBEDDED_EXTENSIONS } from '../../provider/database/open-embedded';
 import { hashSql, SQL_FOLDER } from './data-folder';
 
 export type DatabaseKind = 'pglite' | 'postgres';

@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { HistoryKind } from '@/lib/contract/money/history-schemas';
+import { adjustment, deposit, withdrawal } from '@/provider/database/schema/cases';
+import { paymentMethod } from '@/provider/database/schema/payment-methods';
+import { trade } from '@/provider/database/schema/trades';
 import { type Micros, micros, roundToCents } from '../../lib/money/money';
 import type { Tx } from '../../provider/database/database';
-import { adjustment, deposit, paymentMethod, withdrawal } from '../../provider/database/money-schema';
-import { trade } from '../../provider/database/schema';
 import { findCustomerAccounts, requireSystemAccount } from '../../provider/ledger/accounts';
 import { type PostingCase, postTransfers, type Transfer } from '../../provider/ledger/post-transfers';
 import { actAsOwner } from './database';

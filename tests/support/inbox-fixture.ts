@@ -7,9 +7,9 @@ import type {
   LogEntry,
 } from '@/lib/contract/chat/chat-schemas';
 import type { Role } from '@/lib/contract/staff/permissions';
+import { auditLog } from '@/provider/database/schema/staff';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { ErrorAnswer } from '../../lib/contract/errors';
-import { auditLog } from '../../provider/database/service-schema';
 import type { DatabaseKind } from './database';
 import { type Answer, createTestProvider, type Person, type TestProvider } from './provider';
 

@@ -1,11 +1,11 @@
 /** A fresh provider on a fresh database with a clock that the test moves; calls are injected, without a port. */
 import type { InjectOptions } from 'fastify';
 import { isStaff, type Role } from '@/lib/contract/staff/permissions';
+import { secondPerson } from '@/provider/database/schema/staff';
 import type { ErrorAnswer } from '../../lib/contract/errors';
 import { type Environment, readEnvironment } from '../../lib/environment/environment';
 import { ZERO } from '../../lib/money/money';
 import { buildProvider, currencyOf, grantOf, type Provider } from '../../provider/app';
-import { secondPerson } from '../../provider/database/schema';
 import { createLocalEvents, type EventBus } from '../../provider/events/events';
 import { createThrottles, noThrottles } from '../../provider/http/rate-limits/throttles';
 import { createUser } from '../../provider/identity/create-user';

@@ -1,8 +1,8 @@
 /** One record of each kind that a call's id can name, and for each such call a valid body. */
 import { eq, sql } from 'drizzle-orm';
+import { session } from '@/provider/database/schema/users';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
-import { session } from '../../provider/database/schema';
 import { actAsOwner } from './database';
 import { makePapers } from './kyc-fixture';
 import { type MoneyFixture, makeHash } from './money-fixture';
@@ -14,8 +14,8 @@ export const SUBJECTS = {
   tradeStatus: 'trade',
   trade: 'trade',
   cancelWithdrawal: 'withdrawal',
-  updatePayoutAccount: 'payoutAccount',
-  deletePayoutAccount: 'payoutAccount',
+  updateWithdrawalAccount: 'withdrawalAccount',
+  deleteWithdrawalAccount: 'withdrawalAccount',
   file: 'file',
   kycCase: 'submission',
   kycFile: 'submission',
@@ -93,7 +93,7 @@ const METHOD = {
 };
 /** Valid bodies: only the caller's identity stops the call. */
 export const BODIES: Partial<Record<RouteName, object>> = {
-  updatePayoutAccount: { name: 'Mine now' },
+  updateWithdrawalAccount: { name: 'Mine now' },
   approveDeposit: { amount: '100', transactionHash: 'a'.repeat(64) },
   rejectDeposit: REASON,
   approveWithdrawal: {},
@@ -175,7 +175,7 @@ export async function fillRecords(
     trade: trade?.id ?? '',
     deposit: deposit.body.data.id,
     withdrawal: withdrawal.body.data.id,
-    payoutAccount: account.body.data.id,
+    withdrawalAccount: account.body.data.id,
     file: deposit.body.data.receiptId ?? '',
     adjustment: adjustment.body.data.id,
     submission: submission.body.kyc.id,

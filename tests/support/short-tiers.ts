@@ -1,7 +1,7 @@
 /** A second version of the payout settings with trades of 4 s, so that many of them end during a test. */
 import { sql } from 'drizzle-orm';
+import { payoutTier, payoutVersion } from '@/provider/database/schema/trades';
 import type { Database } from '../../provider/database/database';
-import { payoutTier, payoutVersion } from '../../provider/database/schema';
 
 export const SHORT_DURATION_S = 4;
 

@@ -1,10 +1,10 @@
 /** A market and customers that trade on it, below HTTP: the product's own functions on a database of the test's. */
 import { randomUUID } from 'node:crypto';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
+import { appUser } from '@/provider/database/schema/users';
 import { readEnvironment } from '../../lib/environment/environment';
 import { decimalToMicros } from '../../lib/money/money';
 import type { Database } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { Failure } from '../../provider/http/failure';
 import {

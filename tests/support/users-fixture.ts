@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ListedUser, UserDetail } from '@/lib/contract/users/user-schemas';
+import { auditLog } from '@/provider/database/schema/staff';
+import { appUser } from '@/provider/database/schema/users';
 import type { ErrorAnswer } from '../../lib/contract/errors';
 import { type Database, listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
-import { auditLog } from '../../provider/database/service-schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import type { DatabaseKind } from './database';
 import { createMoneyFixture, type MoneyFixture } from './money-fixture';

@@ -129,7 +129,7 @@ const AGREEING: Partial<Record<RouteName, object>> = {
     recipientName: 'Somchai Jaidee',
     accountNumber: '123-45-678901-2',
   },
-  createPayoutAccount: {
+  createWithdrawalAccount: {
     name: 'Mine',
     code: 'KBANK',
     recipientName: 'Somchai Jaidee',

@@ -1,8 +1,8 @@
 /** Compares every trade of a database with a recomputation from its own tape. */
 import { sql } from 'drizzle-orm';
+import { trade } from '@/provider/database/schema/trades';
 import { micros, microsToNumber } from '../../lib/money/money';
 import { type Database, listRows } from '../../provider/database/database';
-import { trade } from '../../provider/database/schema';
 import { type RecordedRow, recompute } from './recompute';
 
 export interface Verification {

@@ -1,8 +1,8 @@
 /** Trades in the past, written straight into the table as their settlement would leave them, for lists and reports. */
 import { randomUUID } from 'node:crypto';
+import { payoutTier, payoutVersion, trade } from '@/provider/database/schema/trades';
 import { type Micros, micros, roundToCents } from '../../lib/money/money';
 import type { Database } from '../../provider/database/database';
-import { payoutTier, payoutVersion, trade } from '../../provider/database/schema';
 import { actAsOwner } from './database';
 
 export interface WrittenTrade {

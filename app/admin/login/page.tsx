@@ -32,7 +32,7 @@ export default async function StaffLoginPage({
         </Link>
       }
     >
-      <ClientTexts namespaces={['admin', 'auth', 'errors']}>
+      <ClientTexts namespaces={['admin', 'auth', 'problems', 'errors']}>
         <StaffLoginForm next={safeStaffPath(next)} note={note}>
           <ForgottenLink />
         </StaffLoginForm>

@@ -20,7 +20,7 @@ export default async function PasswordPage() {
   ]);
   const isFirst = user.mustChangePassword;
   return (
-    <ClientTexts namespaces={['admin', 'password', 'auth', 'errors']}>
+    <ClientTexts namespaces={['admin', 'password', 'auth', 'problems', 'errors']}>
       <StaffHandle handle={handle} />
       <AccountScreen
         title={isFirst ? t('firstTitle') : t('title')}

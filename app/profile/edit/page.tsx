@@ -19,7 +19,7 @@ export default async function EditPage() {
     getTranslations('editing'),
   ]);
   return (
-    <ClientTexts namespaces={['editing', 'password', 'auth', 'files', 'errors']}>
+    <ClientTexts namespaces={['editing', 'password', 'auth', 'problems', 'files', 'errors']}>
       <PageHeader title={t('title')} back="/setting" />
       <main className="flex flex-col gap-4 px-4 pt-2 pb-8">
         <CopyField label={t('userId')} value={user.id} isCode />

@@ -1,16 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
+import { useUncontrolled } from '@/components/ui/fields/use-uncontrolled';
 import { MESSAGE_MAX } from '@/lib/contract/chat/chat-rules';
 import { AttachButton } from './attach-button';
 import { CharacterCount } from './character-count';
@@ -79,8 +72,7 @@ export function Composer({
   const t = useTranslations('support.composer');
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const box = boxRef ?? ownRef;
-  const id = useId();
-  useInputBeforeHydration(id);
+  const field = useUncontrolled({ value, ref: box, onChange: ({ target }) => write(target.value) });
   useAutosize(box, value);
   const text = value.trim();
   const left = maxLength - text.length;
@@ -130,14 +122,11 @@ export function Composer({
           )}
         >
           <textarea
-            ref={box}
-            id={id}
+            {...field}
             rows={1}
-            value={value}
             aria-label={label ?? t('label')}
             placeholder={placeholder ?? t('placeholder')}
             enterKeyHint="send"
-            onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             onBlur={() => onType?.(false)}

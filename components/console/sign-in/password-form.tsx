@@ -3,8 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { NewPasswordForm } from '@/components/credentials/new-password-form';
-import type { PasswordValues } from '@/components/credentials/use-password-rules';
+import { NewPasswordForm, type PasswordValues } from '@/components/credentials/new-password-form';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
@@ -22,11 +21,9 @@ export function PasswordForm({
   const t = useTranslations('admin.password');
   const [isDone, setIsDone] = useState(false);
 
-  async function send({ current, next, confirm }: PasswordValues) {
+  async function send(body: PasswordValues) {
     setIsDone(false);
-    await callAsStaff(accountRoutes.changePassword, {
-      body: { currentPassword: current, newPassword: next, confirmPassword: confirm },
-    });
+    await callAsStaff(accountRoutes.changePassword, { body });
     if (isFirst) page.open('/admin');
     setIsDone(true);
     return isFirst ? 'leaves' : 'stays';

@@ -2,8 +2,7 @@
 
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
-import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
+import { useUncontrolled } from '@/components/ui/fields/use-uncontrolled';
 import type { Sort } from './history-filters';
 
 const ORDERS: readonly Sort[] = ['newest', 'oldest', 'highest', 'lowest'];
@@ -19,8 +18,10 @@ export function SortSelect({
   names?: Partial<Record<Sort, string>>;
 }) {
   const t = useTranslations('history.sort');
-  const id = useId();
-  useInputBeforeHydration(id);
+  const field = useUncontrolled<HTMLSelectElement>({
+    value,
+    onChange: ({ target }) => onChange(ORDERS.find((order) => order === target.value) ?? 'newest'),
+  });
   return (
     <span className="relative inline-flex min-h-11 min-w-0 items-center">
       <ArrowDownWideNarrow
@@ -28,10 +29,8 @@ export function SortSelect({
         aria-hidden="true"
       />
       <select
-        id={id}
+        {...field}
         aria-label={t('label')}
-        value={value}
-        onChange={(event) => onChange(ORDERS.find((order) => order === event.target.value) ?? 'newest')}
         className="min-h-11 max-w-full min-w-0 appearance-none truncate rounded-full border border-line bg-surface ps-[calc(--spacing(10))] pe-4 text-base"
       >
         {ORDERS.map((order) => (

@@ -3,7 +3,8 @@ import { findApiError } from '@/lib/api/api-error';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import * as toasts from './toasts';
 import { NOTIFICATION_MS, notify, POP_UP_MS, showToast } from './toasts';
-import { useErrorLabel, useErrorText } from './use-error-text';
+import { useErrorLabel } from './use-error-label';
+import { useErrorText } from './use-error-text';
 
 function Sentence({ error }: { error: unknown }) {
   return (

@@ -8,7 +8,7 @@ import { type Micros, micros, microsToDecimal, roundToCents } from '@/lib/money/
 import { Chip } from '../buttons/chip';
 import { cx } from '../cx';
 import { describeField, Field, fieldBox } from './field';
-import { useInputBeforeHydration } from './use-input-before-hydration';
+import { useUncontrolled } from './use-uncontrolled';
 
 export interface AmountFieldProps {
   label: ReactNode;
@@ -49,7 +49,11 @@ export function AmountField(props: AmountFieldProps) {
   const t = useTranslations('common');
   const ownId = useId();
   const id = props.id ?? ownId;
-  useInputBeforeHydration(id);
+  const field = useUncontrolled<HTMLInputElement>({
+    value,
+    ref,
+    onChange: ({ target }) => onChange(target.value, parseAmount(target.value, decimals)),
+  });
   const parsed = parseAmount(value, decimals);
   const refusal =
     !parsed.ok && parsed.reason !== 'empty' ? t(`amount.${parsed.reason}`, { decimals }) : undefined;
@@ -68,16 +72,14 @@ export function AmountField(props: AmountFieldProps) {
         <div className={cx(fieldBox, 'min-h-14')}>
           <input
             {...describeField(id, note)}
-            ref={ref}
+            {...field}
             id={id}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
             placeholder="0.00"
-            value={value}
             disabled={disabled}
-            onChange={(event) => onChange(event.target.value, parseAmount(event.target.value, decimals))}
             className="figures min-h-11 w-full min-w-0 flex-1 bg-transparent px-4 text-lg font-bold outline-none placeholder:text-text-muted"
           />
           {maximum !== undefined && (

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { cx } from '../cx';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
-import { useInputBeforeHydration } from './use-input-before-hydration';
+import { useUncontrolled } from './use-uncontrolled';
 
 /** A choice from a list that may be long, by the native picker. `placeholder` is shown while nothing is chosen. */
 export function SelectField({
@@ -25,7 +25,10 @@ export function SelectField({
 } & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'className' | 'children'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useInputBeforeHydration(fieldId);
+  const field = useUncontrolled<HTMLSelectElement>({
+    value,
+    onChange: ({ target }) => onChange(target.value),
+  });
   return (
     <Field id={fieldId} label={label} help={help} error={error}>
       {/* The placeholder is a disabled option, which must not grey the whole field. */}
@@ -38,10 +41,9 @@ export function SelectField({
       >
         <select
           {...select}
+          {...field}
           {...describeField(fieldId, { help, error })}
           id={fieldId}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
           className={cx(
             'min-h-12 w-full min-w-0 appearance-none truncate rounded-field bg-transparent ps-4 pe-[calc(--spacing(10))] outline-none disabled:text-text-muted',
             value === '' ? 'text-text-muted' : 'text-text',

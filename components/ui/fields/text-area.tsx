@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
-import { useInputBeforeHydration } from './use-input-before-hydration';
+import { useUncontrolled } from './use-uncontrolled';
 
 /** Multi-line text; grows with its content where the browser can. */
 export function TextArea({
@@ -13,16 +13,23 @@ export function TextArea({
   aside,
   id,
   rows = 2,
+  value,
+  onChange,
+  ref,
   ...area
-}: FieldFrame & { aside?: ReactNode } & Omit<ComponentProps<'textarea'>, 'className'>) {
+}: FieldFrame & { aside?: ReactNode; value?: string | undefined } & Omit<
+    ComponentProps<'textarea'>,
+    'className' | 'value'
+  >) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useInputBeforeHydration('value' in area ? fieldId : undefined);
+  const owned = useUncontrolled({ value, onChange, ref });
   return (
     <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={cx(fieldBox, 'items-stretch')}>
         <textarea
           {...area}
+          {...owned}
           {...describeField(fieldId, { help, error })}
           id={fieldId}
           rows={rows}

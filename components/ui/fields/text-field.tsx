@@ -2,19 +2,32 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
-import { useInputBeforeHydration } from './use-input-before-hydration';
+import { useUncontrolled } from './use-uncontrolled';
 
-export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className'> {
+export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className' | 'value'> {
   /** Shown at the end of the label's line, with or without an error. */
   aside?: ReactNode;
+  value?: string | undefined;
   leading?: ReactNode;
   trailing?: ReactNode;
 }
 
-export function TextField({ label, help, error, aside, leading, trailing, id, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  aside,
+  leading,
+  trailing,
+  id,
+  value,
+  onChange,
+  ref,
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useInputBeforeHydration('value' in input ? fieldId : undefined);
+  const owned = useUncontrolled({ value, onChange, ref });
   return (
     <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={fieldBox}>
@@ -22,6 +35,7 @@ export function TextField({ label, help, error, aside, leading, trailing, id, ..
         <input
           type="text"
           {...input}
+          {...owned}
           {...describeField(fieldId, { help, error })}
           id={fieldId}
           className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-4 outline-none placeholder:text-text-muted"

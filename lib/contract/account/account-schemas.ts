@@ -1,5 +1,6 @@
 /** Wire shapes of a person's own account: editing, sessions, mailed links, preferences. */
-import { z } from 'zod';
+import * as z from 'zod';
+import { FIELD_PROBLEMS } from '../field-problems';
 import { id, isoTime, language, opaqueCursor, queryInteger } from '../field-schemas';
 import { fullName } from '../kyc/kyc-schemas';
 import {
@@ -12,43 +13,48 @@ import {
 import { email, user, username } from './identity-schemas';
 
 /** A new password of one's own (A3); each missing class has its own message. */
-const CLASS_MESSAGES: Record<PasswordClass, string> = {
-  lowercase: 'Password must contain a lowercase letter',
-  uppercase: 'Password must contain an uppercase letter',
-  digit: 'Password must contain a digit',
-  special: 'Password must contain a special character',
+const CLASS_PROBLEMS: Record<PasswordClass, string> = {
+  lowercase: FIELD_PROBLEMS.passwordLowercase,
+  uppercase: FIELD_PROBLEMS.passwordUppercase,
+  digit: FIELD_PROBLEMS.passwordDigit,
+  special: FIELD_PROBLEMS.passwordSpecial,
 };
 const chosenPassword = z
   .string()
-  .min(CHOSEN_PASSWORD_MIN, 'Password must be at least 8 characters')
-  .max(PASSWORD_MAX, 'Password must be at most 128 characters')
+  .min(CHOSEN_PASSWORD_MIN, FIELD_PROBLEMS.passwordUnder8)
+  .max(PASSWORD_MAX, FIELD_PROBLEMS.passwordTooLong)
   .superRefine((password, context) => {
     for (const name of missingPasswordClasses(password)) {
-      context.addIssue({ code: 'custom', message: CLASS_MESSAGES[name] });
+      context.addIssue({ code: 'custom', message: CLASS_PROBLEMS[name] });
     }
   });
 const currentPassword = z.string().min(1).max(PASSWORD_MAX);
-const repeatedPassword = z.string().max(PASSWORD_MAX);
-const DIFFERS = 'Passwords do not match';
+const newPasswordFields = { newPassword: chosenPassword, confirmPassword: z.string().max(PASSWORD_MAX) };
 
 export const changePasswordBody = z
-  .strictObject({ currentPassword, newPassword: chosenPassword, confirmPassword: repeatedPassword })
-  .superRefine(({ currentPassword, newPassword, confirmPassword }, context) => {
-    if (newPassword === currentPassword) {
-      const message = 'The new password must differ from the current one';
-      context.addIssue({ code: 'custom', path: ['newPassword'], message });
+  .strictObject({ currentPassword, ...newPasswordFields })
+  .superRefine((body, context) => {
+    if (body.newPassword === body.currentPassword) {
+      context.addIssue({ code: 'custom', path: ['newPassword'], message: FIELD_PROBLEMS.passwordSame });
     }
-    if (newPassword !== confirmPassword)
-      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: DIFFERS });
+    requireSamePassword(body, context);
   });
+
+/** A new password where a mailed link replaces the current one. */
+export const newPasswordBody = z.strictObject(newPasswordFields).superRefine(requireSamePassword);
+
+function requireSamePassword(
+  body: { newPassword: string; confirmPassword: string },
+  context: z.core.$RefinementCtx,
+): void {
+  if (body.newPassword === body.confirmPassword) return;
+  context.addIssue({ code: 'custom', path: ['confirmPassword'], message: FIELD_PROBLEMS.passwordMismatch });
+}
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 
 export const changeUsernameBody = z.strictObject({ newUsername: username, password: currentPassword });
 export const changeEmailBody = z.strictObject({ newEmail: email, password: currentPassword });
-export const phone = z
-  .string()
-  .trim()
-  .regex(PHONE_PATTERN, 'Phone must be 6 to 15 digits, with a leading + where there is one');
+export const phone = z.string().trim().regex(PHONE_PATTERN, FIELD_PROBLEMS.phoneFormat);
 /** Null removes a value; a field that is left out is unchanged. A verified name cannot be changed. */
 export const updateProfileBody = z.strictObject({
   full_name: fullName.nullable().optional(),
@@ -153,7 +159,7 @@ export const endSessionsAnswer = z.object({
   ended: z.number().int(),
 });
 
-export const forgotPasswordBody = z.strictObject({ email: z.string().trim().min(3).max(254) });
+export const forgotPasswordBody = z.strictObject({ email });
 /** The secret part of a mailed link. */
 const linkToken = z.string().regex(/^[A-Za-z0-9_.-]{20,200}$/);
 export const LINK_KINDS = ['reset_password', 'confirm_email', 'undo_email_change'] as const;
@@ -169,11 +175,8 @@ export const checkLinkAnswer = z.object({
   expiresAt: isoTime,
 });
 export const resetPasswordBody = z
-  .strictObject({ token: linkToken, newPassword: chosenPassword, confirmPassword: repeatedPassword })
-  .refine((body) => body.newPassword === body.confirmPassword, {
-    path: ['confirmPassword'],
-    message: DIFFERS,
-  });
+  .strictObject({ token: linkToken, ...newPasswordFields })
+  .superRefine(requireSamePassword);
 export const resetPasswordAnswer = doneAnswer.extend({
   /** The realm in which this person signs in. */
   realm: z.enum(['customer', 'staff']),

@@ -1,35 +1,48 @@
 /** Wire shapes of sign-in, registration and the signed-in person (A1, A8). */
-import { z } from 'zod';
+import * as z from 'zod';
+import { FIELD_PROBLEMS } from '../field-problems';
 import { amount, id, isoTime } from '../field-schemas';
 import { KYC_STATUSES } from '../kyc/kyc-rules';
 import { ROLES } from '../staff/permissions';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from './account-rules';
-
-export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN };
+import {
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_CHARACTERS,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './account-rules';
 
 export const role = z.enum(ROLES);
 
 export const username = z
   .string()
   .trim()
-  .regex(USERNAME_PATTERN, 'Username must be 3 to 50 letters, digits, underscores or dashes');
-export const email = z.string().trim().max(254).pipe(z.email('Invalid email format'));
+  .min(USERNAME_MIN, FIELD_PROBLEMS.usernameLength)
+  .max(USERNAME_MAX, FIELD_PROBLEMS.usernameLength)
+  .regex(USERNAME_CHARACTERS, FIELD_PROBLEMS.usernameCharacters);
+export const email = z
+  .string()
+  .trim()
+  .min(1, FIELD_PROBLEMS.emailRequired)
+  .max(EMAIL_MAX, FIELD_PROBLEMS.emailFormat)
+  .pipe(z.email(FIELD_PROBLEMS.emailFormat));
 const newPassword = z
   .string()
-  .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-  .max(PASSWORD_MAX, 'Password must be at most 128 characters');
+  .min(PASSWORD_MIN, FIELD_PROBLEMS.passwordUnder6)
+  .max(PASSWORD_MAX, FIELD_PROBLEMS.passwordTooLong);
 
-export const registerBody = z
-  .strictObject({
-    username,
-    email,
-    password: newPassword,
-    password_confirmation: z.string().max(PASSWORD_MAX),
-  })
-  .refine((body) => body.password === body.password_confirmation, {
-    path: ['password'],
-    message: 'Passwords do not match',
-  });
+/** Registration without the comparison of both passwords, which the form shows at the second one. */
+export const registerFields = z.strictObject({
+  username,
+  email,
+  password: newPassword,
+  password_confirmation: z.string().max(PASSWORD_MAX),
+});
+export const registerBody = registerFields.refine((body) => body.password === body.password_confirmation, {
+  path: ['password'],
+  error: FIELD_PROBLEMS.passwordMismatch,
+});
 
 /** Sign-in accepts any text: an unknown username is answered like a wrong password. */
 export const loginBody = z.strictObject({

@@ -1,5 +1,5 @@
 /** Wire shapes of the audit log, the ledger of everybody, search everywhere and saved views. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { role } from '../account/identity-schemas';
 import { amountText, day, id, isoTime, queryInteger } from '../field-schemas';
 import { userReference } from '../money/money-schemas';

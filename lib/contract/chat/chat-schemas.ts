@@ -1,5 +1,5 @@
 /** Wire shapes of the support chat: messages, conversations of both sides, what the inbox adds (C2). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { user } from '../account/identity-schemas';
 import { fileId, id, isoTime, language, queryInteger, sequence } from '../field-schemas';
 import { historyItem } from '../money/history-schemas';

@@ -2,7 +2,7 @@
  * Events of the chat socket: what each side sends, how each event of a client is acknowledged, and the schemas by which
  * the provider validates them. The browser imports its types only.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ErrorCode } from '../errors';
 import { id, sequence } from '../field-schemas';
 import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from './chat-schemas';

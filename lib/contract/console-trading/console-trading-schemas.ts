@@ -1,5 +1,5 @@
 /** Wire shapes of payout settings, of all trades, of the win-rate report and of the overview's figures (F1, F8, M8). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { TRADE_STATUSES, trade } from '../core/trade-schemas';
 import {
   amount,

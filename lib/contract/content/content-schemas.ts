@@ -1,5 +1,5 @@
 /** Wire shapes of advertisements and announcements (P1, P2). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { fileId, id, isoTime } from '../field-schemas';
 import {
   ADVERTISEMENT_LIMIT,

@@ -1,5 +1,5 @@
 /** Wire shapes of markets, candles, the live stream and public configuration. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { figure, price, queryInteger, symbol, unixMs } from '../field-schemas';
 import { CANDLE_INTERVALS } from './intervals';
 

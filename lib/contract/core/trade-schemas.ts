@@ -1,5 +1,5 @@
 /** Wire shapes of trades and payout settings (R11, M8). */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   amount,
   figure,

@@ -1,6 +1,7 @@
 /** Wire shapes of identity verification: the customer's own record and the staff's cases (K1, K2). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { user } from '../account/identity-schemas';
+import { FIELD_PROBLEMS } from '../field-problems';
 import { fileId, id, isoTime, noteText, queryInteger } from '../field-schemas';
 import { userReference } from '../money/money-schemas';
 import { DOCUMENT_TYPES, KYC_FILES, KYC_NAME_MAX, KYC_NUMBER_MAX, KYC_STATUSES } from './kyc-rules';
@@ -13,7 +14,7 @@ const submittedStatus = z.enum(['pending', 'approved', 'rejected']);
 const KYC_TYPED_MAX = 2_000;
 
 /** Any script; NFC, single spaces between words, no invisible characters. */
-const identityText = (max: number) =>
+const identityText = (max: number, tooLong: string) =>
   z
     .string()
     .max(KYC_TYPED_MAX)
@@ -27,11 +28,11 @@ const identityText = (max: number) =>
     .pipe(
       z
         .string()
-        .max(max)
-        .regex(/[\p{L}\p{N}]/u, 'This field is required'),
+        .max(max, tooLong)
+        .regex(/[\p{L}\p{N}]/u, FIELD_PROBLEMS.required),
     );
-export const fullName = identityText(KYC_NAME_MAX);
-export const idNumber = identityText(KYC_NUMBER_MAX);
+export const fullName = identityText(KYC_NAME_MAX, FIELD_PROBLEMS.nameTooLong);
+export const idNumber = identityText(KYC_NUMBER_MAX, FIELD_PROBLEMS.idNumberTooLong);
 
 /** The pictures are files of the same body: all three, or, where one was requested again, at least that one. */
 export const submitKycBody = z.strictObject({ fullName, idNumber, documentType });

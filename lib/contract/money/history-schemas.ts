@@ -1,5 +1,5 @@
 /** Wire shapes of the customer's timeline, statement and totals, and of notices. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { SORTS, trade } from '../core/trade-schemas';
 import {
   amountText,

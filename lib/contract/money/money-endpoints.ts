@@ -31,11 +31,11 @@ import {
 } from './money-schemas';
 import {
   paymentMethodsAnswer,
-  payoutAccountAnswer,
-  payoutAccountBody,
-  payoutAccountParams,
-  payoutAccountsAnswer,
-  payoutAccountUpdateBody,
+  withdrawalAccountAnswer,
+  withdrawalAccountBody,
+  withdrawalAccountParams,
+  withdrawalAccountsAnswer,
+  withdrawalAccountUpdateBody,
 } from './payment-method-schemas';
 
 export const moneyEndpoints = {
@@ -118,38 +118,38 @@ export const moneyEndpoints = {
     query: ownListQuery,
     answer: myAdjustmentsAnswer,
   },
-  payoutAccounts: {
-    route: moneyRoutes.payoutAccounts,
-    summary: 'Saved payout accounts of the customer, the default first',
-    answer: payoutAccountsAnswer,
+  withdrawalAccounts: {
+    route: moneyRoutes.withdrawalAccounts,
+    summary: 'Saved withdrawal accounts of the customer, the default first',
+    answer: withdrawalAccountsAnswer,
   },
-  createPayoutAccount: {
-    route: moneyRoutes.createPayoutAccount,
-    summary: 'Save a payout account',
-    body: payoutAccountBody,
-    answer: payoutAccountAnswer,
+  createWithdrawalAccount: {
+    route: moneyRoutes.createWithdrawalAccount,
+    summary: 'Save a withdrawal account',
+    body: withdrawalAccountBody,
+    answer: withdrawalAccountAnswer,
     errors: [
       'method_not_available',
       'address_invalid',
-      'payout_account_exists',
-      'payout_account_limit',
-      'payout_accounts_today',
+      'withdrawal_account_exists',
+      'withdrawal_account_limit',
+      'withdrawal_accounts_today',
     ],
   },
-  updatePayoutAccount: {
-    route: moneyRoutes.updatePayoutAccount,
-    summary: 'Rename a payout account or make it the default',
-    params: payoutAccountParams,
-    body: payoutAccountUpdateBody,
-    answer: payoutAccountAnswer,
-    errors: ['payout_account_not_found'],
+  updateWithdrawalAccount: {
+    route: moneyRoutes.updateWithdrawalAccount,
+    summary: 'Rename a withdrawal account or make it the default',
+    params: withdrawalAccountParams,
+    body: withdrawalAccountUpdateBody,
+    answer: withdrawalAccountAnswer,
+    errors: ['withdrawal_account_not_found'],
   },
-  deletePayoutAccount: {
-    route: moneyRoutes.deletePayoutAccount,
-    summary: 'Remove a payout account',
-    params: payoutAccountParams,
-    answer: payoutAccountAnswer,
-    errors: ['payout_account_not_found'],
+  deleteWithdrawalAccount: {
+    route: moneyRoutes.deleteWithdrawalAccount,
+    summary: 'Remove a withdrawal account',
+    params: withdrawalAccountParams,
+    answer: withdrawalAccountAnswer,
+    errors: ['withdrawal_account_not_found'],
   },
   history: {
     route: moneyRoutes.history,

@@ -25,10 +25,10 @@ const money = {
   /** How much the customer may still request and upload: deposits, withdrawals, documents, files. */
   quotaLimits: { method: 'GET', path: '/users/limits', access: 'customer' },
   myAdjustments: { method: 'GET', path: '/balance-adjustments/my', access: 'customer' },
-  payoutAccounts: { method: 'GET', path: '/bank-accounts', access: 'customer' },
-  createPayoutAccount: { method: 'POST', path: '/bank-accounts', access: 'customer' },
-  updatePayoutAccount: { method: 'PUT', path: '/bank-accounts/:id', access: 'customer' },
-  deletePayoutAccount: { method: 'DELETE', path: '/bank-accounts/:id', access: 'customer' },
+  withdrawalAccounts: { method: 'GET', path: '/bank-accounts', access: 'customer' },
+  createWithdrawalAccount: { method: 'POST', path: '/bank-accounts', access: 'customer' },
+  updateWithdrawalAccount: { method: 'PUT', path: '/bank-accounts/:id', access: 'customer' },
+  deleteWithdrawalAccount: { method: 'DELETE', path: '/bank-accounts/:id', access: 'customer' },
 
   history: { method: 'GET', path: '/history', access: 'customer' },
   historyTotals: { method: 'GET', path: '/history/totals', access: 'customer' },

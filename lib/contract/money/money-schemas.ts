@@ -1,5 +1,5 @@
 /** Wire shapes of deposits, withdrawals and balance adjustments (M4). */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   amountText,
   day,

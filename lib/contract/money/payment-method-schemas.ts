@@ -1,5 +1,5 @@
-/** Wire shapes of payment methods and of the customer's own payout accounts (W5). */
-import { z } from 'zod';
+/** Wire shapes of payment methods and of the customer's own withdrawal accounts (W5). */
+import * as z from 'zod';
 import { amountText, id, isoTime, language, NOTE_MAX, noteText, rawAmount, version } from '../field-schemas';
 import { METHOD_TYPES } from './method-kinds';
 
@@ -96,7 +96,7 @@ export const methodParams = z.object({ id });
 export const methodOrderBody = z.strictObject({ ids: z.array(id).min(1).max(200) });
 export const methodToggleBody = z.strictObject({ active: z.boolean() });
 
-export const payoutAccount = z.object({
+export const withdrawalAccount = z.object({
   id,
   type: z.enum(METHOD_TYPES),
   name: z.string(),
@@ -110,12 +110,15 @@ export const payoutAccount = z.object({
   isDefault: z.boolean(),
   createdAt: isoTime,
 });
-export type PayoutAccount = z.output<typeof payoutAccount>;
-export const payoutAccountsAnswer = z.object({ success: z.literal(true), data: z.array(payoutAccount) });
-export const payoutAccountAnswer = z.object({
+export type WithdrawalAccount = z.output<typeof withdrawalAccount>;
+export const withdrawalAccountsAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(withdrawalAccount),
+});
+export const withdrawalAccountAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: payoutAccount,
+  data: withdrawalAccount,
 });
 
 export const recipientName = z.string().trim().min(2).max(120);
@@ -126,7 +129,7 @@ export const accountNumber = z
   .regex(/^[\d-]{6,24}$/);
 export const coinAddress = z.string().trim().min(20).max(120);
 
-export const payoutAccountBody = z.strictObject({
+export const withdrawalAccountBody = z.strictObject({
   name: z.string().trim().min(1).max(60),
   code: z.string().trim().min(2).max(30),
   recipientName: recipientName.optional(),
@@ -135,8 +138,8 @@ export const payoutAccountBody = z.strictObject({
   isDefault: z.boolean().default(false),
 });
 /** The destination cannot be changed: that would be another account. */
-export const payoutAccountUpdateBody = z.strictObject({
+export const withdrawalAccountUpdateBody = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   isDefault: z.boolean().optional(),
 });
-export const payoutAccountParams = z.object({ id });
+export const withdrawalAccountParams = z.object({ id });

@@ -1,5 +1,5 @@
 /** Wire shapes of quotes: the text that welcomes a customer in the chat (Q1). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, isoTime, queryInteger } from '../field-schemas';
 import {
   QUOTE_MESSAGES,

@@ -1,5 +1,5 @@
 /** Wire shapes of the staff console: open work, second approvals, the caller's session (M9, S5). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { amountText, figure, id, isoTime, noteText, queryInteger } from '../field-schemas';
 import { userReference } from '../money/money-schemas';
 import { APPROVAL_KINDS, APPROVER_CONFLICT_REASONS } from './approval-kinds';

@@ -1,6 +1,6 @@
 /** Wire shapes of user administration: lists, one person, blocking, roles, sessions. */
 
-import { z } from 'zod';
+import * as z from 'zod';
 import { phone } from '../account/account-schemas';
 import { email, role, user, username } from '../account/identity-schemas';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LedgerRow } from '../../../lib/contract/audit/audit-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { idArray } from '../../database/queries/id-array';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
 interface Row extends Record<string, unknown> {

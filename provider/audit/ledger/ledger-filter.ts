@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { exportLedgerQuery } from '../../../lib/contract/audit/audit-schemas';
 import { findSpan } from '../../calendar-day';
 import { listRows, type Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { idArray } from '../../database/queries/id-array';
 import { type LabelledKind, readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import type { Viewer } from '../../users/match-user-text';

@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LedgerRow, ledgerQuery } from '../../../lib/contract/audit/audit-schemas';
-import { type CountLog, sumCounts } from '../../database/count-log';
-import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
+import { type CountLog, sumCounts } from '../../database/queries/count-log';
+import { cutWindow } from '../../database/queries/cut-window';
 import { countPages } from '../../http/answers/count-pages';
 import type { Currency } from '../../ledger/accounts';
 import type { Viewer } from '../../users/match-user-text';

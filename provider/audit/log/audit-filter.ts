@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { exportAuditQuery } from '../../../lib/contract/audit/audit-schemas';
 import { findSpan } from '../../calendar-day';
 import type { Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { idArray } from '../../database/queries/id-array';
 import { readLabel } from '../../http/requests/read-label';
 import type { Viewer } from '../../users/match-user-text';
 import { findMatchingUsers, type MatchingUsers } from '../find-matching-users';

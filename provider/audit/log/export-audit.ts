@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../../lib/contract/audit/audit-schemas';
-import type { CountLog } from '../../database/count-log';
-import { findLastId } from '../../database/find-last-id';
+import type { CountLog } from '../../database/queries/count-log';
+import { findLastId } from '../../database/queries/find-last-id';
 import type { FileAnswer } from '../../http/answers/send-file';
 import { type Call, requireCaller } from '../../http/call';
 import { readByKeys } from '../../http/csv/read-by-keys';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../../lib/contract/audit/audit-schemas';
 import { readRole } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { idArray } from '../../database/queries/id-array';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { labelSubjects } from './label-subjects';
 

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditLine, auditQuery } from '../../../lib/contract/audit/audit-schemas';
-import { type CountLog, sumCounts } from '../../database/count-log';
-import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { type CountLog, sumCounts } from '../../database/queries/count-log';
+import { cutWindow } from '../../database/queries/cut-window';
+import { idArray } from '../../database/queries/id-array';
 import { countPages } from '../../http/answers/count-pages';
 import type { Viewer } from '../../users/match-user-text';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';

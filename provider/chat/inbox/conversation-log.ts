@@ -2,9 +2,9 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LogEntry } from '../../../lib/contract/chat/chat-schemas';
-import { conversationLog } from '../../database/chat-schema';
 import type { Queryable, Tx } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { conversationLog } from '../../database/schema/chat';
+import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
 /** How many entries of a conversation are shown. */

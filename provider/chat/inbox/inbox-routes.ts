@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ConversationDetails, InboxConversation } from '../../../lib/contract/chat/chat-schemas';
 import { hasPermission } from '../../../lib/contract/staff/permissions';
 import { type Look, leaveCase, listViewers, viewCase } from '../../console/case-viewers';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { listLatest } from '../../history/list-latest';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Language } from '../../http/call';

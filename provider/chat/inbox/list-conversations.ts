@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConversationsQuery, InboxConversation } from '../../../lib/contract/chat/chat-schemas';
 import { listRows, type Queryable } from '../../database/database';
-import { contains } from '../../database/fold-text';
+import { contains } from '../../database/queries/fold-text';
 import { countPages } from '../../http/answers/count-pages';
 import { listInboxConversations } from './find-inbox-conversations';
 

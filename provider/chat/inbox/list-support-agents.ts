@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ChatColleague } from '../../../lib/contract/chat/chat-schemas';
 import { hasPermission, ROLES } from '../../../lib/contract/staff/permissions';
 import type { Queryable } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { listOnline } from '../online';
 
 /** Everybody to whom a conversation may be assigned, those online first, then by username. */

@@ -1,7 +1,7 @@
 /** Read receipts: up to which message one side's screens have received and read. */
 import { sql } from 'drizzle-orm';
-import { brokenConstraint } from '../../database/broken-constraint';
 import { listRows, type Queryable } from '../../database/database';
+import { brokenConstraint } from '../../database/queries/broken-constraint';
 import { Failure } from '../../http/failure';
 import type { ConversationKey, ConversationRow, Side } from '../conversation-row';
 import { conversationColumns } from '../conversation-row';

@@ -5,8 +5,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock';
-import { chatPresence } from '../../database/chat-schema';
 import { type Database, listRows } from '../../database/database';
+import { chatPresence } from '../../database/schema/chat';
 import { isSupportOnline, listOnline, ONLINE_MS } from '../online';
 
 const BEAT_MS = 15_000;

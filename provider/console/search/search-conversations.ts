@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
 import { listRows, type Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { idArray } from '../../database/queries/id-array';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { SearchTerms } from './search-terms';
 

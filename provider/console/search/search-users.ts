@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SEARCH_LIMIT } from '../../../lib/contract/audit/audit-schemas';
 import { type Role, readRole } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
-import { contains } from '../../database/fold-text';
+import { contains } from '../../database/queries/fold-text';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { hasReadableContacts, matchUserText, type Viewer } from '../../users/match-user-text';
 

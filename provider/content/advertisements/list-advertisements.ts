@@ -3,9 +3,9 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { MediaType } from '../../../lib/contract/content/content-rules';
 import type { Advertisement, ManagedAdvertisement } from '../../../lib/contract/content/content-schemas';
-import { advertisement } from '../../database/content-schema';
 import type { Queryable } from '../../database/database';
-import { storedFile } from '../../database/service-schema';
+import { advertisement } from '../../database/schema/content';
+import { storedFile } from '../../database/schema/files';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 

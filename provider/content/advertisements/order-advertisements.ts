@@ -1,7 +1,7 @@
 /** Puts advertisements into another order. */
 import { asc, inArray } from 'drizzle-orm';
 import type { AuditSource } from '../../audit/write-audit';
-import { advertisement } from '../../database/content-schema';
+import { advertisement } from '../../database/schema/content';
 import { commitContent } from '../../events/commit-content';
 import { Failure } from '../../http/failure';
 import type { ContentDeps } from '../content-deps';

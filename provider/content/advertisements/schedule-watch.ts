@@ -1,7 +1,7 @@
 /** An advertisement that starts or ends by its dates changes without a call: open screens are notified all the same. */
 import { and, between, eq, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { advertisement } from '../../database/content-schema';
+import { advertisement } from '../../database/schema/content';
 import { createOutageReport } from '../../report-outage';
 import type { ContentDeps } from '../content-deps';
 

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { CONTENT_MESSAGES } from '../../../lib/contract/content/content-rules';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
-import { advertisement } from '../../database/content-schema';
 import type { Tx } from '../../database/database';
+import { advertisement } from '../../database/schema/content';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import type { AdvertisementRow } from './list-advertisements';

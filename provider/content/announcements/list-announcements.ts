@@ -1,8 +1,8 @@
 /** Reads announcements. */
 import { desc, eq } from 'drizzle-orm';
 import type { Announcement } from '../../../lib/contract/content/content-schemas';
-import { announcement } from '../../database/content-schema';
 import type { Queryable } from '../../database/database';
+import { announcement } from '../../database/schema/content';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;

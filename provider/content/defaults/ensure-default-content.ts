@@ -1,8 +1,8 @@
 /** The advertisements and the announcement of a fresh database. */
 import { sql } from 'drizzle-orm';
 import { SLIDE_DURATION_DEFAULT_MS } from '../../../lib/contract/content/content-rules';
-import { advertisement, announcement } from '../../database/content-schema';
 import { listRows, type Queryable } from '../../database/database';
+import { advertisement, announcement } from '../../database/schema/content';
 import { acceptAdvertisementMedia } from '../../files/accept-upload';
 import type { ContentDeps } from '../content-deps';
 import {

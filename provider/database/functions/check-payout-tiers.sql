@@ -1,5 +1,6 @@
--- A version is whole when the transaction that makes it ends: its tiers neither overlap nor leave a hole (M8), and none
--- joins it later, when trades may have been made under it.
+-- A version of the payout settings is complete when the transaction that creates it commits, which is when this runs: its
+-- tiers have no gap and no overlap (M8; the next one begins 10,000 micro-USDT, 0.01 USDT, after the one before), and none
+-- is added later, when trades may have been placed under it.
 CREATE OR REPLACE FUNCTION check_payout_tiers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM payout_version v WHERE v.version = NEW.version AND v.xmin = pg_current_xact_id()::xid) THEN
@@ -14,7 +15,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- No OR REPLACE for a constraint trigger.
+-- CREATE OR REPLACE does not exist for a constraint trigger.
 DROP TRIGGER IF EXISTS payout_tiers_whole ON payout_tier;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER payout_tiers_whole AFTER INSERT OR UPDATE ON payout_tier DEFERRABLE INITIALLY DEFERRED

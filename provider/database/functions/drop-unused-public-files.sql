@@ -1,12 +1,12 @@
--- Public files that no advertisement names: their rows go, and the ids of their bytes are answered. Given one id it is
--- that file alone, whatever its age; else those from before a moment. Runs as the tables' owner: nobody else may
--- delete a stored file.
+-- Deletes rows of public files that no advertisement refers to: the file p_id whatever its age, or without one up to
+-- p_limit files stored before p_before_ms (Unix ms). Returns their ids, so that the caller deletes their bytes. The
+-- application itself may not delete a stored file, so this runs as the tables' owner.
 CREATE OR REPLACE FUNCTION drop_unused_public_files(p_id text, p_before_ms bigint, p_limit integer) RETURNS SETOF text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_ids text[];
 BEGIN
-  -- Locked first and looked at again then: an advertisement may be taking one of them at this moment.
+  -- Locked first, then checked again: a concurrent advertisement may refer to one of them by now.
   SELECT array_agg(f.id) INTO v_ids FROM (
     SELECT s.id FROM stored_file s WHERE s.audience = 'public'
         AND CASE WHEN p_id IS NULL THEN s.created_ms < p_before_ms ELSE s.id = p_id END

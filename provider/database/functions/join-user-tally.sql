@@ -1,5 +1,5 @@
--- Joins the rows of each kind that has several into one; with nothing to join it writes nothing. Whoever reads meanwhile
--- sees the rows before or the rows after, never both.
+-- Merges the rows of user_tally that count the same kind into one, and writes nothing when there is nothing to merge. A
+-- concurrent query sees the rows before or the rows after, never both.
 CREATE OR REPLACE FUNCTION join_user_tally() RETURNS void LANGUAGE sql AS $$
   WITH several AS (SELECT role, status, kyc_status FROM user_tally GROUP BY role, status, kyc_status HAVING count(*) > 1),
     gone AS (DELETE FROM user_tally t USING several s

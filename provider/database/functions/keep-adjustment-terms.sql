@@ -1,3 +1,4 @@
+-- The terms of an adjustment never change, and a decision about it is final (M4).
 CREATE OR REPLACE FUNCTION keep_adjustment_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'proposed'

@@ -1,5 +1,5 @@
--- What a customer asked for never changes, a decision once made neither, and a case moves only along its state table
--- (M4; lib/contract/money/cases.ts).
+-- The terms of a deposit never change, a decision about it is final, and its status follows its state table (M4;
+-- lib/contract/money/cases.ts).
 CREATE OR REPLACE FUNCTION keep_deposit_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'pending'

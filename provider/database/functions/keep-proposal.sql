@@ -1,4 +1,4 @@
--- What was proposed is what is carried out, and it is decided once (M9).
+-- A proposal never changes, so that what is carried out is what was approved, and it is decided once (M9).
 CREATE OR REPLACE FUNCTION keep_proposal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'waiting'

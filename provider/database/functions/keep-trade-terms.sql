@@ -1,4 +1,4 @@
--- Terms, start and a decision once made never change (R1, R7).
+-- The terms and the start of a trade never change, and its result is final (R1, R7).
 CREATE OR REPLACE FUNCTION keep_trade_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'processing'

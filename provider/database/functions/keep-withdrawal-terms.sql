@@ -1,3 +1,5 @@
+-- The terms of a withdrawal never change, and a decision about it is final. One in processing never goes back to pending,
+-- cannot be cancelled, and keeps who took it up and when (M4; lib/contract/money/cases.ts).
 CREATE OR REPLACE FUNCTION keep_withdrawal_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status NOT IN ('pending', 'processing')

@@ -1,13 +1,14 @@
--- The one function that moves money: every element is one transfer, posted in order, all or none.
--- Trades come one for each element; a deposit, withdrawal or adjustment is the case of all of them.
--- Customer rows are locked in id order, so that two postings never wait for each other in a circle.
+-- The only function that moves money (M2). Each element of the arrays is one transfer, of an amount in micro-USDT; all are
+-- posted in order, or none is. A trade is named for each transfer, a deposit, withdrawal or adjustment for all of them.
+-- Customer accounts are locked in id order, so that two postings never wait for each other in a circle.
 CREATE OR REPLACE FUNCTION ledger_post(p_from bigint[], p_to bigint[], p_amount bigint[], p_reason text[], p_trade bigint[],
   p_deposit bigint DEFAULT NULL, p_withdrawal bigint DEFAULT NULL, p_adjustment bigint DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_from bigint := p_from[1]; v_to bigint := p_to[1]; v_amount bigint := p_amount[1];
   v_posted integer;
 BEGIN
-  -- One transfer takes plain statements, whose plans are kept; the plan for a list is made for its length each time.
+  -- A single transfer takes plain statements, whose plans are cached; the plan for arrays depends on their length and is
+  -- made each time.
   IF cardinality(p_from) = 1 THEN
     PERFORM 1 FROM account WHERE id IN (v_from, v_to) AND user_id IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
     UPDATE account SET balance = balance + CASE id WHEN v_from THEN -v_amount ELSE v_amount END

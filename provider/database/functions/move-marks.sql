@@ -1,4 +1,5 @@
--- Moves one side's marks, only forward and never beyond the last message; 0 leaves one. What has been read has arrived.
+-- Advances the delivered and read receipts of one side of a conversation, never back and never beyond the last message; 0
+-- leaves a receipt as it is. A message that has been read counts as delivered.
 CREATE OR REPLACE FUNCTION move_marks(
   p_user bigint, p_conversation bigint, p_staff boolean, p_delivered integer, p_read integer,
   OUT held conversation, OUT moved boolean, OUT unread_before integer)
@@ -12,7 +13,7 @@ BEGIN
     RAISE EXCEPTION 'no conversation' USING ERRCODE = 'check_violation', CONSTRAINT = 'chat_conversation_known';
   END IF;
   unread_before := CASE WHEN p_staff THEN held.staff_unread ELSE held.user_unread END;
-  -- Most calls say what is known: they wait for nobody.
+  -- Most calls repeat what is stored already: they are answered without a lock.
   IF least(p_read, held.last_seq) <= (CASE WHEN p_staff THEN held.staff_read ELSE held.user_read END)
     AND least(p_delivered, held.last_seq) <= (CASE WHEN p_staff THEN held.staff_delivered ELSE held.user_delivered END)
   THEN

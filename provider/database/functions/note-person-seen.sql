@@ -1,4 +1,5 @@
--- Who was here in which hour: once an hour a person, from what their sessions do anyhow.
+-- Records who was active in which hour: one row for each person and hour, written when a session begins or when its last
+-- activity falls into another hour.
 CREATE OR REPLACE FUNCTION note_person_seen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO person_seen (hour_ms, user_id) VALUES (NEW.last_activity_ms / 3600000 * 3600000, NEW.user_id) ON CONFLICT DO NOTHING;

@@ -1,6 +1,7 @@
--- Notes each rank at which two members of staff can act for the first time. A row as it was counts too: of two who come at
--- once, neither of whom sees the other, the first to go again still finds the other. Runs as the table's owner: nobody else
--- writes rows.
+-- Records each rank for which two active members of staff of that rank or a higher one exist for the first time. An update
+-- counts the rank before it too: two who become staff in concurrent transactions do not see each other, but whichever of
+-- them is changed next, even blocked, still finds the other. Runs as the table's owner, since the application may not
+-- insert rows here.
 CREATE OR REPLACE FUNCTION note_second_person() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_rank integer := CASE WHEN NEW.status = 'active' AND NEW.deleted_ms IS NULL THEN staff_rank(NEW.role) ELSE 0 END;

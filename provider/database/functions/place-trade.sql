@@ -1,6 +1,9 @@
--- Accepts a trade or says why not, in one transaction. The clock is read after the customer's accounts are locked,
--- together with the head of the tape; the entry will be the first tick after both. A known key is answered before
--- anything else is looked at, so that asking again never meets a newer refusal (M5).
+-- Accepts a trade or names the reason for refusing it, in one transaction. The clock is read after the customer's accounts
+-- are locked, together with the head of the tape; the entry is the first tick after both (R1, R2). A known idempotency key
+-- is answered before anything is checked, so that a retry never gets a refusal that came up since (M5).
+-- p_stake, p_max_open_stake and p_…_risk_left are in micro-USDT; the last two are how much the net payout at risk of the
+-- market, and of all markets, may still grow (F8). p_meaning is a hash of the request. p_expected_version is the version of
+-- the payout settings that the customer saw; null accepts any.
 CREATE OR REPLACE FUNCTION place_trade(
   p_user bigint, p_currency text, p_key text, p_meaning text, p_asset smallint, p_side text, p_stake bigint,
   p_expected_version integer, p_rule_version integer, p_require_kyc boolean, p_max_open integer, p_max_open_stake bigint,

@@ -1,6 +1,6 @@
--- Hours in which somebody was here, a batch of those that began before a moment. Whatever is asked for, the ninety days of
--- the overview's longest range stay, which may begin a day earlier or later than here. Runs as the tables' owner: nobody
--- else may delete them.
+-- Deletes up to p_limit rows of hours that began before p_before_ms (Unix ms) and returns how many. Whatever is asked for,
+-- the last 92 days stay: the overview's longest range is 90 days, which may begin a day earlier or later in the
+-- deployment's time zone. The application itself may not delete these rows, so this runs as the tables' owner.
 CREATE OR REPLACE FUNCTION prune_person_seen(p_before_ms bigint, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

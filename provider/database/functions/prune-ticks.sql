@@ -1,5 +1,6 @@
--- Deletes at most so many ticks that were received before a moment, of every tape: never one of the last hour, and none
--- from the begin of an asset's oldest open trade on. Says how many.
+-- Deletes up to p_limit ticks that were received before p_before_ms (Unix ms), of all tapes together, and returns how many.
+-- Whatever is asked for, ticks of the last hour stay, and those since the start of an asset's oldest open trade, less its
+-- stale bound.
 CREATE OR REPLACE FUNCTION prune_ticks(p_before_ms bigint, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Every table whose rows stay as they were written, and what of them stays.
+-- Refuses the change that fires it. The triggers below name every table whose rows stay as they were written, and which
+-- changes of it are refused.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -27,7 +28,7 @@ CREATE OR REPLACE TRIGGER adjustment_never_deleted BEFORE DELETE ON adjustment F
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER approval_never_deleted BEFORE DELETE ON approval FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- What happened to an account, and a decided submission, stay as they are.
+-- An account's history is append-only, and a decided submission is final (K2).
 CREATE OR REPLACE TRIGGER account_event_append_only BEFORE UPDATE OR DELETE ON account_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER account_event_never_truncated BEFORE TRUNCATE ON account_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -44,7 +45,7 @@ CREATE OR REPLACE TRIGGER kyc_picture_kept BEFORE UPDATE OR DELETE ON kyc_pictur
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER kyc_picture_never_truncated BEFORE TRUNCATE ON kyc_picture FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- Messages and the staff's log stay as they are.
+-- Chat messages and the log of a conversation are append-only.
 CREATE OR REPLACE TRIGGER chat_message_kept BEFORE UPDATE OR DELETE ON chat_message FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER chat_message_never_truncated BEFORE TRUNCATE ON chat_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -55,7 +56,7 @@ CREATE OR REPLACE TRIGGER conversation_log_never_truncated BEFORE TRUNCATE ON co
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER conversation_kept BEFORE DELETE ON conversation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- The secret behind simulated prices is made once: whoever could change it could choose what comes next.
+-- The seed of simulated prices is created once: whoever could change it could choose the next prices (F1).
 CREATE OR REPLACE TRIGGER feed_seed_kept BEFORE UPDATE OR DELETE ON feed_state FOR EACH ROW WHEN (OLD.key = 'simulated.seed') EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER second_person_never_deleted BEFORE DELETE ON second_person FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,7 +1,10 @@
--- Takes a withdrawal or says why not, in one transaction: amount and fee move to what is held. A known key is answered
--- before anything else is looked at (M5). The method's own fee, minimum and names count, read here, never the caller's.
--- p_day_start is where today begins in the deployment's time zone: what was requested since counts, unless rejected.
--- figure is what a refusal is about: the end of a pause, the minimum, what is left of the limit, or the balance.
+-- Accepts a withdrawal or names the reason for refusing it, in one transaction: amount and fee move from available to held
+-- (M4). A known idempotency key is answered before anything is checked (M5). Fee, minimum and names are those of the
+-- payment method's row, never the caller's.
+-- Amounts and limits are in micro-USDT. p_day_start (Unix ms) is when today began in the deployment's time zone: what was
+-- requested since then counts towards the daily limit, unless it was rejected.
+-- figure is the value that a refusal states: the end of a pause (Unix ms), the method's minimum, what is left of the daily
+-- limit, or the most that the balance covers after the fee.
 CREATE OR REPLACE FUNCTION request_withdrawal(
   p_user bigint, p_currency text, p_key text, p_meaning text, p_method bigint, p_amount bigint, p_thb_rate numeric,
   p_recipient text, p_account_number text, p_address text,

@@ -1,6 +1,6 @@
--- Nothing is opened for a deleted account, also by a call that was let in a moment before: whoever deletes it holds its
--- row, and what is inserted here waits for that. Trades and withdrawals need no such look: they lock the accounts, which
--- a deletion has locked and emptied.
+-- Nothing is opened for a deleted account, not even by a call that passed the access check just before: a deletion locks
+-- the person's row, and an insert here waits for that lock. Trades and withdrawals need no such check: they lock the ledger
+-- accounts, which a deletion has locked and emptied.
 CREATE OR REPLACE FUNCTION require_living_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM app_user WHERE id = NEW.user_id AND deleted_ms IS NULL FOR SHARE;

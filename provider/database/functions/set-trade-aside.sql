@@ -1,11 +1,12 @@
--- Sets a trade aside whose settlement fails, proved by trying it: what can be settled is never delayed. Says whether it
--- did; false also while somebody else is settling. Anything but a fault of the rows themselves is thrown.
+-- Excludes a trade from settlement when settling it fails. Whether it fails is found out by trying, so a trade that can be
+-- settled is never delayed. Returns whether the trade was excluded; false also while another process settles. An error that
+-- does not come from the trade's own rows is thrown.
 CREATE OR REPLACE FUNCTION set_trade_aside(p_trade bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   BEGIN
     PERFORM settle_due(1, ARRAY[p_trade]);
-    -- It can be settled, or was: the attempt is taken back and left to the settler, who tells of it.
+    -- It can be settled, or has been: the attempt is rolled back and left to the settler, which publishes the result.
     RAISE EXCEPTION USING ERRCODE = 'UD001';
   EXCEPTION
     WHEN SQLSTATE 'UD001' THEN RETURN false;

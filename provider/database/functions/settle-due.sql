@@ -1,5 +1,6 @@
--- Decides and pays every trade whose tape is complete up to its end; p_only narrows it to some of them.
--- One settler at a time: more hands only deadlock. Mirrors lib/trading/outcome.ts, version 1 of the rule.
+-- Decides and pays, oldest first, up to p_limit trades whose tape is complete up to their end (R6); p_only restricts it to
+-- these ids. One process settles at a time, since concurrent settlements would deadlock. Follows lib/trading/outcome.ts,
+-- version 1 of the rule.
 CREATE OR REPLACE FUNCTION settle_due(p_limit integer, p_only bigint[] DEFAULT NULL)
 RETURNS TABLE (settled_id bigint, settled_user bigint, settled_status text) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -32,7 +33,7 @@ BEGIN
         CASE WHEN void IS NOT NULL THEN 'refunded'
           WHEN (side = 'buy' AND x_price > e_price) OR (side = 'sell' AND x_price < e_price) THEN 'completed_win'
           ELSE 'completed_loss' END AS verdict,
-        -- amount × multiplier, half-up to 0.01: stakes are whole cents, so the division by 10,000 is exact
+        -- Stake × multiplier, rounded half-up to 0.01 USDT (M3): stakes are whole cents, so the first division is exact.
         (stake * multiplier_e4 / 10000 + 5000) / 10000 * 10000 AS win_payout
       FROM found),
   closed AS (

@@ -1,3 +1,5 @@
+-- Counts a person whose kind has changed: one fewer of the former kind, one more of the new one. Deleted accounts are not
+-- counted. Rows are added and never changed, so that no change waits for another.
 CREATE OR REPLACE FUNCTION tally_changed_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO user_tally (role, status, kyc_status, people)

@@ -1,4 +1,4 @@
--- How many people there are of each kind: rows are added, never changed, so that nobody waits for anybody.
+-- Counts new people by kind. Rows are added and never changed, so that no registration waits for another.
 CREATE OR REPLACE FUNCTION tally_new_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO user_tally (role, status, kyc_status, people)

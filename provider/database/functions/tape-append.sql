@@ -1,10 +1,11 @@
--- Stores one batch of ticks, moves the watermark and renews the lease, all in one transaction, for every tape that is
--- still held under the named epoch, whose watermark lies before the batch's first tick and along which time does not
--- decrease. Tapes that are not come back with kept = false: their writer must step down. Watermarks never go back.
--- p_held: [{asset, epoch, closes, watermark}], where watermark holds one tape's back below p_watermark_ms;
+-- Stores one batch of ticks, advances the watermark and extends the lease, in one transaction (R8), for each tape that
+-- p_writer still holds under the given epoch, whose watermark lies before the batch's first tick, and along which time does
+-- not decrease. Other tapes are returned with kept = false: they have another writer, and this one must stop. A watermark
+-- never goes back. All times are Unix ms.
+-- p_held: [{asset, epoch, closes, watermark}], where watermark keeps one tape's below p_watermark_ms;
 -- p_ticks: [{asset, time, source_time, price}] in order of arrival.
--- A minute's candle is written with its ticks; when a minute closes it is rolled into the longer ones, so that their
--- rows are touched once a minute. Whoever reads a longer candle adds the open minute (provider/prices/candles.ts).
+-- A candle of one minute is updated with each batch; when its minute ends it is merged into the longer ones, so that their
+-- rows are written once a minute. A query for a longer candle adds the current minute (provider/prices/candles.ts).
 CREATE OR REPLACE FUNCTION tape_append(p_writer text, p_lease_ms bigint, p_watermark_ms bigint, p_held json, p_ticks json)
 RETURNS TABLE (asset smallint, kept boolean, last_seq bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column

@@ -1,5 +1,6 @@
--- Takes the lease of tapes that are free (or one's own) and begins a new epoch on each: a new writer, a switch of
--- source, a rebase after a price band, a clock step. Rows: [{asset, interval, delay, source, closes}].
+-- Takes the lease of each tape that is free, expired or the writer's own, and begins a new epoch on it: for a new writer,
+-- another source, a price beyond the guard's band for long, or a clock step (R8). Intervals, delays and leases are in ms.
+-- p_rows: [{asset, interval, delay, source, closes}], where closes is the end of the trading session (Unix ms) or null.
 CREATE OR REPLACE FUNCTION tape_begin_epoch(p_writer text, p_lease_ms bigint, p_rows json)
 RETURNS TABLE (held_asset smallint, held_epoch integer, held_seq bigint, held_last_ms bigint, held_last_price text, held_watermark_ms bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Gives every lease of a writer back, so that the next one need not wait for its end.
+-- Releases every lease of a writer at once, so that the next writer does not wait for it to expire.
 CREATE OR REPLACE FUNCTION tape_release(p_writer text) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE tape SET writer = NULL, lease_until_ms = 0 WHERE writer = p_writer
 $$;

@@ -4,8 +4,8 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock';
-import { documentKey as documentKeyTable } from '../../database/account-schema';
 import type { Database } from '../../database/database';
+import { documentKey as documentKeyTable } from '../../database/schema/kyc';
 import { proveDocumentKey } from './document-cipher';
 
 export class DocumentKeyError extends Error {}

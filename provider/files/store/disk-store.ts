@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreeBytes, inMegabytes } from '../../database/free-space';
+import { findFreeBytes, inMegabytes } from '../../database/data-folder/free-space';
 import type { FileStore, StoredBytes } from './file-store';
 
 const ID = /^[0-9a-f]{32}$/;

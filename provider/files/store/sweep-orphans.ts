@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock';
 import { type Database, listRows } from '../../database/database';
-import { storedFile } from '../../database/service-schema';
+import { storedFile } from '../../database/schema/files';
 import { dropPublicFilesBefore } from './drop-public-files';
 import type { FileStore } from './file-store';
 

@@ -1,5 +1,5 @@
 /** The OpenAPI document, generated from the contract's table: paths, schemas, who may call, and every error code. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Endpoint } from '../../../lib/contract/endpoint';
 import { endpoints } from '../../../lib/contract/endpoints';
 import { ERRORS, type ErrorCode } from '../../../lib/contract/errors';

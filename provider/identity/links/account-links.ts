@@ -5,8 +5,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { LinkKind } from '../../../lib/contract/account/account-schemas';
-import { accountLink } from '../../database/account-schema';
 import type { Queryable, Tx } from '../../database/database';
+import { accountLink } from '../../database/schema/users';
 import { Failure } from '../../http/failure';
 import { lockUser } from '../../quotas/lock-user';
 

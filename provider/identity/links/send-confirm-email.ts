@@ -1,6 +1,6 @@
 /** Mails the link that confirms a customer's address, again or for the first time. Earlier ones are voided. */
 import { eq } from 'drizzle-orm';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import type { Throttles } from '../../http/rate-limits/throttles';
 import { sendMail } from '../../mail/send-mail';

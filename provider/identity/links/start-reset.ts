@@ -3,7 +3,7 @@
  * only.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import type { Call } from '../../http/call';
 import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
 import type { QuotaDeps } from '../../quotas/quota-policy';

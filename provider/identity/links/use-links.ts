@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { isStaff, readRole } from '../../../lib/contract/staff/permissions';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Call } from '../../http/call';
 import { Failure } from '../../http/failure';

@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isStaff } from '../../../lib/contract/staff/permissions';
 import { writeAudit } from '../../audit/write-audit';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import { notifyCustomer } from '../../notices/notify-customer';
 import type { QuotaDeps } from '../../quotas/quota-policy';

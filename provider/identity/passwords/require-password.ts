@@ -1,7 +1,7 @@
 /** Changes to an account require its current password; a wrong one is answered 422, never 401 (S5). */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { evaluateAttempt } from '../../http/rate-limits/failure-backoff';

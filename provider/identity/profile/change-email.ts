@@ -2,7 +2,7 @@
  * A customer changes their address: it is effective at once; withdrawals pause while the former one can be restored.
  */
 import { and, eq } from 'drizzle-orm';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { QuotaDeps } from '../../quotas/quota-policy';

@@ -1,6 +1,6 @@
 /** A customer takes another username; the former one is free at once (A2). */
 import { and, eq } from 'drizzle-orm';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { notifyCustomer } from '../../notices/notify-customer';

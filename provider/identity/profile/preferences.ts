@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import { type Preferences, preferences as schema } from '../../../lib/contract/account/account-schemas';
 import type { Database } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 
 export async function findPreferences(db: Database, userId: number): Promise<Preferences> {
   const [row] = await db.select().from(appUser).where(eq(appUser.id, userId));

@@ -1,6 +1,6 @@
 /** A customer's name and telephone number. A name that documents have verified cannot be changed. */
 import { eq } from 'drizzle-orm';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { QuotaDeps } from '../../quotas/quota-policy';

@@ -1,7 +1,7 @@
 /** No customer may take a name that claims to speak for the operator, or one that resembles a colleague's. */
 import { and, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { failureOnField } from '../../http/failure';
 import { isReservedFullName, isReservedUsername } from './is-reserved-name';
 import { skeletonOf } from './name-skeleton';

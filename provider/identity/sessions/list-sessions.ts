@@ -6,9 +6,8 @@ import type {
   SignedInDevice,
   SignIn,
 } from '../../../lib/contract/account/account-schemas';
-import { accountEvent } from '../../database/account-schema';
 import type { Database } from '../../database/database';
-import { session } from '../../database/schema';
+import { accountEvent, session } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { parseUserAgent } from './parse-user-agent';

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dr
 import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Clock } from '../../clock';
 import { type Database, listRows, type Queryable, type Tx } from '../../database/database';
-import { session } from '../../database/schema';
+import { session } from '../../database/schema/users';
 import type { EventBus } from '../../events/events';
 import type { Caller } from '../../http/call';
 

@@ -1,6 +1,6 @@
 /** A person signs other devices out: one of them, or all but the caller's own. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { session } from '../../database/schema';
+import { session } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { recordAccountEvent } from '../record-account-event';

@@ -1,7 +1,7 @@
 /** When a member of staff is signed out without activity: an open page shows the countdown (S5). */
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
-import { session } from '../../database/schema';
+import { session } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Caller } from '../../http/call';
 import type { SessionDeps } from './sessions';

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Tx } from '../../database/database';
-import { appUser, session } from '../../database/schema';
+import { appUser, session } from '../../database/schema/users';
 import type { Language } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { evaluateAttempt } from '../../http/rate-limits/failure-backoff';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
-import { adjustment } from '../../database/money-schema';
+import { adjustment } from '../../database/schema/cases';
 import { commitAndPublish } from '../../events/commit-and-publish';
 import type { ProviderEvent } from '../../events/events';
 import { requireCaller } from '../../http/call';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { Tx } from '../../database/database';
-import { withdrawal } from '../../database/money-schema';
+import { withdrawal } from '../../database/schema/cases';
 import type { ProviderEvent } from '../../events/events';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';

@@ -1,7 +1,7 @@
 /** A done adjustment, as its customer sees it (M4). */
 import type { Adjustment } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
-import type { adjustment } from '../../database/money-schema';
+import type { adjustment } from '../../database/schema/cases';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
 export type AdjustmentRow = typeof adjustment.$inferSelect;

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { RouteName } from '../../../lib/contract/routes';
 import type { Tx } from '../../database/database';
-import { caseEvent } from '../../database/money-schema';
+import { caseEvent } from '../../database/schema/cases';
 import { Failure } from '../../http/failure';
 
 export type CaseRef = { depositId: number } | { withdrawalId: number } | { adjustmentId: number };

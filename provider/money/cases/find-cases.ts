@@ -2,7 +2,8 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
-import { adjustment, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
+import { adjustment, deposit, withdrawal } from '../../database/schema/cases';
+import { paymentMethod } from '../../database/schema/payment-methods';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
 import { toDepositDto } from '../deposits/to-deposit-dto';
 import { toWithdrawalDto } from '../withdrawals/to-withdrawal-dto';

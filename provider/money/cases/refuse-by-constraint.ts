@@ -1,6 +1,6 @@
 /** Rules of money that database constraints enforce, as refusals for people. */
 import type { ErrorCode } from '../../../lib/contract/errors';
-import { brokenConstraint } from '../../database/broken-constraint';
+import { brokenConstraint } from '../../database/queries/broken-constraint';
 import { Failure } from '../../http/failure';
 
 const REFUSALS: Record<string, ErrorCode> = {

@@ -6,7 +6,7 @@ import type { Deposit, depositBody } from '../../../lib/contract/money/money-sch
 import { type Micros, micros } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { Queryable, Tx } from '../../database/database';
-import { deposit } from '../../database/money-schema';
+import { deposit } from '../../database/schema/cases';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { acceptReceipt } from '../../files/accept-upload';
 import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';

@@ -1,6 +1,6 @@
 /** Staff decide about a deposit: credit what was received, once, or reject it with a reason (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEPOSIT_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { approveDepositBody, rejectBody } from '../../../lib/contract/money/money-schemas';
 import {
@@ -13,7 +13,8 @@ import {
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
-import { deposit, paymentMethod } from '../../database/money-schema';
+import { deposit } from '../../database/schema/cases';
+import { paymentMethod } from '../../database/schema/payment-methods';
 import { Failure } from '../../http/failure';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';

@@ -1,7 +1,7 @@
 /** A stored deposit as the wire has it (M4). */
 import type { Deposit } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../../lib/money/money';
-import type { deposit } from '../../database/money-schema';
+import type { deposit } from '../../database/schema/cases';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 
 export type DepositRow = typeof deposit.$inferSelect;

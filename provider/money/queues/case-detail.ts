@@ -8,8 +8,8 @@ import type {
 } from '../../../lib/contract/money/money-schemas';
 import { type Micros, micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
-import { caseEvent, deposit } from '../../database/money-schema';
-import { appUser } from '../../database/schema';
+import { caseEvent, deposit } from '../../database/schema/cases';
+import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { type Currency, findBalances } from '../../ledger/accounts';

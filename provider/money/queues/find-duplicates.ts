@@ -3,7 +3,7 @@
  * the same method within a day. Shown to those who decide, never a refusal.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { idArray } from '../../database/id-array';
+import { idArray } from '../../database/queries/id-array';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CaseDuplicates } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { idArray } from '../../database/queries/id-array';
 import { DUPLICATE_GROUNDS, selectDuplicateDeposits, selectDuplicateWithdrawals } from './find-duplicates';
 
 interface Marked extends Record<string, unknown> {

@@ -9,8 +9,8 @@ import type {
   QUEUE_SORTS,
 } from '../../../lib/contract/money/money-schemas';
 import { findSpan } from '../../calendar-day';
-import { contains, containsWords } from '../../database/fold-text';
-import { adjustment, deposit, withdrawal } from '../../database/money-schema';
+import { contains, containsWords } from '../../database/queries/fold-text';
+import { adjustment, deposit, withdrawal } from '../../database/schema/cases';
 import { type LabelledKind, readLabel } from '../../http/requests/read-label';
 
 export type DepositFilter = z.output<typeof exportDepositsQuery>;

@@ -7,8 +7,10 @@ import type {
   StaffWithdrawal,
 } from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
-import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
-import { appUser } from '../../database/schema';
+import { adjustment, deposit, withdrawal } from '../../database/schema/cases';
+import { paymentMethod } from '../../database/schema/payment-methods';
+import { approval } from '../../database/schema/staff';
+import { appUser } from '../../database/schema/users';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';

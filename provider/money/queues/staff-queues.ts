@@ -12,7 +12,7 @@ import type {
   withdrawalQueueQuery,
 } from '../../../lib/contract/money/money-schemas';
 import type { Queryable } from '../../database/database';
-import { adjustment, deposit, withdrawal } from '../../database/money-schema';
+import { adjustment, deposit, withdrawal } from '../../database/schema/cases';
 import { countPages } from '../../http/answers/count-pages';
 import { keysOf, matchAdjustments, matchDeposits, matchWithdrawals, orderBy } from './match-cases';
 import {

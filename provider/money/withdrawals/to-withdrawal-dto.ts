@@ -1,7 +1,7 @@
 /** A stored withdrawal as the wire has it (M4). */
 import type { Withdrawal } from '../../../lib/contract/money/money-schemas';
 import { convertMicros, micros, microsToDecimal } from '../../../lib/money/money';
-import type { withdrawal } from '../../database/money-schema';
+import type { withdrawal } from '../../database/schema/cases';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;

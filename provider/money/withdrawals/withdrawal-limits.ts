@@ -13,8 +13,8 @@ import {
 import { findDay } from '../../calendar-day';
 import type { Clock } from '../../clock';
 import type { Queryable } from '../../database/database';
-import { withdrawal } from '../../database/money-schema';
-import { appUser } from '../../database/schema';
+import { withdrawal } from '../../database/schema/cases';
+import { appUser } from '../../database/schema/users';
 import type { Currency } from '../../ledger/accounts';
 
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,13 @@
 /** The transitions of a withdrawal: taken into processing, paid, rejected, or cancelled by its customer (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/contract/money/cases';
 import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money/money-schemas';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
 import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
-import { withdrawal } from '../../database/money-schema';
+import { withdrawal } from '../../database/schema/cases';
 import { Failure } from '../../http/failure';
 import { requireAccounts } from '../../ledger/accounts';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';

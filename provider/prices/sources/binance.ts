@@ -1,5 +1,5 @@
 /** Binance spot: the trade stream, 24 h volumes and past candles. Prices and quantities are texts, times in ms. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clock } from '../../clock';
 import { findAsset } from '../catalogue';
 import type { FeedSink, FeedTerms, PastCandle } from '../feed';

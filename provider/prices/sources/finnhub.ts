@@ -2,7 +2,7 @@
  * Finnhub: the stream of US stock trades, and its quotes as a view-only fallback while the stream sends nothing. Zeros
  * and nulls mean "no price". Times are ms on the stream and seconds in quotes.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CATALOGUE, findAsset } from '../catalogue';
 import type { FeedSink, FeedTerms } from '../feed';
 import { findSession } from '../sessions/market-session';

@@ -2,7 +2,7 @@
  * gold-api.com: spot metals, polled every 30 s as the service requests, so view-only. Times are ISO; an unchanged one
  * is a heartbeat.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FeedSink, FeedTerms } from '../feed';
 import type { LiveSource, LiveSourceRun, SourceDeps } from './binance';
 import { createRateLimitedFetch } from './rate-limited-fetch';

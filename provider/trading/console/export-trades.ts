@@ -4,7 +4,7 @@ import type { ManagedTrade } from '../../../lib/contract/console-trading/console
 import { microsToDecimal, readMicros } from '../../../lib/money/money';
 import { type ExportListDeps, exportList } from '../../audit/export-list';
 import type { AuditSource } from '../../audit/write-audit';
-import { findLastId } from '../../database/find-last-id';
+import { findLastId } from '../../database/queries/find-last-id';
 import type { FileAnswer } from '../../http/answers/send-file';
 import type { Language } from '../../http/call';
 import { readByKeys } from '../../http/csv/read-by-keys';

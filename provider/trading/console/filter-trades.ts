@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportTradesQuery } from '../../../lib/contract/console-trading/console-trading-schemas';
 import { findSpan } from '../../calendar-day';
-import { containsWords } from '../../database/fold-text';
+import { containsWords } from '../../database/queries/fold-text';
 import { readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import { findAsset } from '../../prices/catalogue';

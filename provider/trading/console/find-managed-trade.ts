@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
-import { payoutTier } from '../../database/schema';
+import { payoutTier } from '../../database/schema/trades';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { toManagedTierDto } from '../../payout-settings/list-versions';
 import { findTiers } from '../../payout-settings/payout-settings';

@@ -5,10 +5,10 @@ import type {
   ManagedTrade,
   managedTradesQuery,
 } from '../../../lib/contract/console-trading/console-trading-schemas';
-import { type CountLog, sumCounts } from '../../database/count-log';
-import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
-import { idArray } from '../../database/id-array';
+import { type CountLog, sumCounts } from '../../database/queries/count-log';
+import { cutWindow } from '../../database/queries/cut-window';
+import { idArray } from '../../database/queries/id-array';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import type { Currency } from '../../ledger/accounts';
 import { toTradeDto } from '../to-trade-dto';

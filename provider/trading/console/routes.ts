@@ -1,7 +1,7 @@
 /** The console's calls of all customers' trades. None of them decides an outcome (F1). */
 import { sql } from 'drizzle-orm';
 import type { ExportListDeps } from '../../audit/export-list';
-import { createLogCount } from '../../database/count-log';
+import { createLogCount } from '../../database/queries/count-log';
 import { countPages } from '../../http/answers/count-pages';
 import type { Http } from '../../http/build-http';
 import { Failure } from '../../http/failure';

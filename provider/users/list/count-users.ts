@@ -2,7 +2,7 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '../../../lib/contract/staff/permissions';
 import { listRows, type Queryable } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { matchUsers, type UserFilter } from './match-users';
 
 interface UserCount {

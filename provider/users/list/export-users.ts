@@ -5,7 +5,7 @@ import { mayReadContacts, readRole } from '../../../lib/contract/staff/permissio
 import { microsToDecimal } from '../../../lib/money/money';
 import { exportList } from '../../audit/export-list';
 import { listRows } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import type { FileAnswer } from '../../http/answers/send-file';
 import { type Call, type Caller, requireCaller } from '../../http/call';
 import type { CsvColumn, CsvTerms } from '../../http/csv/stream-csv';

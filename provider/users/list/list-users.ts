@@ -5,8 +5,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { micros, ZERO } from '../../../lib/money/money';
 import type { Queryable } from '../../database/database';
-import { account } from '../../database/money-schema';
-import { appUser } from '../../database/schema';
+import { account } from '../../database/schema/ledger';
+import { appUser } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import type { Currency } from '../../ledger/accounts';
 import { findWaitingRoles } from '../find-waiting-roles';

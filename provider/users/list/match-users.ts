@@ -1,7 +1,7 @@
 /** The people of a filter of the list. Deleted accounts are never among them. */
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findSpan } from '../../calendar-day';
-import { appUser, personSeen } from '../../database/schema';
+import { appUser, personSeen } from '../../database/schema/users';
 import type { Call } from '../../http/call';
 import { hasReadableContacts, matchUserText, type Viewer } from '../match-user-text';
 

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { USER_SORTS } from '../../../lib/contract/users/user-rules';
-import { account } from '../../database/money-schema';
-import { appUser } from '../../database/schema';
+import { account } from '../../database/schema/ledger';
+import { appUser } from '../../database/schema/users';
 import { Failure } from '../../http/failure';
 import { readWantedId, type UserFilter } from './match-users';
 

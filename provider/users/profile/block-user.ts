@@ -7,7 +7,7 @@ import { rankOf, readRole } from '../../../lib/contract/staff/permissions';
 import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { commitAndPublish } from '../../events/commit-and-publish';
 import { type Call, type Caller, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';

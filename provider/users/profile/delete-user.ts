@@ -7,11 +7,11 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
-import { kycSubmission } from '../../database/account-schema';
-import { brokenConstraint } from '../../database/broken-constraint';
-import { conversation } from '../../database/chat-schema';
 import { listRows, type Queryable, type Tx } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { brokenConstraint } from '../../database/queries/broken-constraint';
+import { conversation } from '../../database/schema/chat';
+import { kycSubmission } from '../../database/schema/kyc';
+import { appUser } from '../../database/schema/users';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import type { ProviderEvent } from '../../events/events';
 import { type Actor, type Call, requireCaller } from '../../http/call';

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
-import { session } from '../../database/schema';
+import { session } from '../../database/schema/users';
 import { commitAndPublish } from '../../events/commit-and-publish';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';

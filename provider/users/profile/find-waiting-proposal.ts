@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { ACCOUNT_PROPOSALS } from '../../../lib/contract/staff/approval-kinds';
 import type { UserDetail } from '../../../lib/contract/users/user-schemas';
 import type { Queryable } from '../../database/database';
-import { approval } from '../../database/money-schema';
-import { appUser } from '../../database/schema';
+import { approval } from '../../database/schema/staff';
+import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 
 /** Null while none is pending. */

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import type { Clock } from '../../clock';
 import type { Database } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { Failure } from '../../http/failure';
 
 interface Attempt {

@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm';
 import { type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { expectVersion } from '../../http/requests/expect-version';

@@ -6,7 +6,7 @@ import { rankAbove } from '../../approvals/find-approver-rank';
 import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { writeAudit } from '../../audit/write-audit';
 import type { Queryable, Tx } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { Failure } from '../../http/failure';
 import { lockWithSuperAdmins } from '../require-target';
 import { requireChangeable, writeRole } from './set-role';

@@ -7,7 +7,7 @@ import { isStaff, mayGrantRole, type Role, readRole } from '../../../lib/contrac
 import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
-import { appUser } from '../../database/schema';
+import { appUser } from '../../database/schema/users';
 import { type Actor, type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { UserRow } from '../../identity/create-user';

@@ -8,8 +8,8 @@ import {
 } from '../../../lib/contract/staff/permissions';
 import type { ApprovalHandler, ApprovalRow, Decision } from '../../approvals/approvals';
 import { rankAbove } from '../../approvals/find-approver-rank';
-import { brokenConstraint } from '../../database/broken-constraint';
 import type { Tx } from '../../database/database';
+import { brokenConstraint } from '../../database/queries/broken-constraint';
 import type { ProviderEvent } from '../../events/events';
 import type { Actor } from '../../http/call';
 import { Failure } from '../../http/failure';

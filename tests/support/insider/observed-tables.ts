@@ -37,7 +37,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   kyc_submission: 'no decision about money or power looks at one',
   mail: 'read through the links it carries',
   notice: 'told',
-  payout_account: 'customers',
   payout_tier: 'follows the versions',
   person_seen: 'counted',
   quote: 'content',
@@ -53,6 +52,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   transfer: 'follows the cases',
   user_tally: 'counted',
   upload_day: 'bytes sent',
+  withdrawal_account: 'customers',
 };
 
 /** Columns of a person that no rule reads; all others count, including those added later. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
+import { useUncontrolled } from '@/components/ui/fields/use-uncontrolled';
 import { FIRST_DAY, LAST_DAY } from '@/lib/contract/day-range';
 import { useRegisterFilter } from './active-filters';
 import { readDay } from './read-day';
@@ -50,12 +50,15 @@ const readInput = (text: string) => (text === '' ? '' : readDay(text));
 
 function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   const id = useId();
-  useInputBeforeHydration(id);
   const [text, setText] = useDebouncedFilter({
     value: day,
     pauseMs: PAUSE_MS,
     read: readInput,
     onValue: onDay,
+  });
+  const field = useUncontrolled<HTMLInputElement>({
+    value: text,
+    onChange: ({ target }) => setText(target.value),
   });
   return (
     <span className="inline-flex min-h-11 min-w-0 items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">
@@ -63,12 +66,11 @@ function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (d
         {label}
       </label>
       <input
+        {...field}
         id={id}
         type="date"
         min={FIRST_DAY}
         max={LAST_DAY}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         className="min-h-11 min-w-0 rounded-field bg-transparent px-2 text-base font-medium max-sm:flex-1"
       />
     </span>

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
+import { useUncontrolled } from '@/components/ui/fields/use-uncontrolled';
 import { useRegisterFilter } from './active-filters';
 
 /** Everything: an option of this value narrows a list to nothing. */
@@ -24,7 +24,13 @@ export function FilterSelect<T extends string>({
   onChange: (value: T) => void;
 }) {
   const id = useId();
-  useInputBeforeHydration(id);
+  const field = useUncontrolled<HTMLSelectElement>({
+    value,
+    onChange: ({ target }) => {
+      const next = options.find((option) => option.value === target.value);
+      if (next) onChange(next.value);
+    },
+  });
   const chosen = options.find((option) => option.value === value);
   const narrows = !isOrder && value !== EVERYTHING;
   useRegisterFilter(label, narrows ? chosen?.label : undefined, { isChosen: chosen !== options[0] });
@@ -37,12 +43,8 @@ export function FilterSelect<T extends string>({
         {label}
       </span>
       <select
+        {...field}
         id={id}
-        value={value}
-        onChange={(event) => {
-          const next = options.find((option) => option.value === event.target.value);
-          if (next) onChange(next.value);
-        }}
         className="min-h-11 min-w-0 appearance-none max-sm:flex-1 truncate rounded-field bg-transparent ps-3 pe-8 text-base font-medium"
       >
         {options.map((option) => (

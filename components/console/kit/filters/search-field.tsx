@@ -2,11 +2,11 @@
 
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { fieldBox } from '@/components/ui/fields/field-box';
-import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
+import { useUncontrolled } from '@/components/ui/fields/use-uncontrolled';
 import { useRegisterFilter } from './active-filters';
 import { useDebouncedFilter } from './use-debounced-filter';
 
@@ -28,16 +28,14 @@ export function SearchField({
 }) {
   const t = useTranslations('admin.table');
   useRegisterFilter(t('search'), value, { isSearch: true });
-  const id = useId();
-  useInputBeforeHydration(id);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useDebouncedFilter({ value, pauseMs: PAUSE_MS, read: trim, onValue: onSearch });
+  const field = useUncontrolled({ value: text, ref: input, onChange: ({ target }) => setText(target.value) });
   return (
     <span className={cx(fieldBox, 'min-h-11 w-full sm:w-72')}>
       <Search className="pointer-events-none ms-3 size-5 shrink-0 text-text-muted" aria-hidden="true" />
       <input
-        ref={input}
-        id={id}
+        {...field}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -47,8 +45,6 @@ export function SearchField({
         maxLength={maxLength}
         aria-label={label}
         placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || text === '') return;
           // The side panel listens for it too.

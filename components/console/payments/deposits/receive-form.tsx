@@ -86,7 +86,7 @@ export function ReceiveForm({
       <CheckField
         label={t('arrived')}
         checked={draft.hasArrived}
-        onChange={(hasArrived) => onChange({ hasArrived })}
+        onChange={({ target }) => onChange({ hasArrived: target.checked })}
       />
     </DecisionForm>
   );

@@ -77,12 +77,12 @@ export function MethodForm({ draft, problems, refusals, address, onChange, previ
         <CheckField
           label={t('servesDeposits')}
           checked={draft.servesDeposits}
-          onChange={(servesDeposits) => onChange({ servesDeposits })}
+          onChange={({ target }) => onChange({ servesDeposits: target.checked })}
         />
         <CheckField
           label={t('servesWithdrawals')}
           checked={draft.servesWithdrawals}
-          onChange={(servesWithdrawals) => onChange({ servesWithdrawals })}
+          onChange={({ target }) => onChange({ servesWithdrawals: target.checked })}
         />
       </fieldset>
       {TEXT_FIELDS.filter(([field]) => shown.has(field)).map(([field, maxLength]) => (
@@ -140,7 +140,11 @@ export function MethodForm({ draft, problems, refusals, address, onChange, previ
           </p>
         )}
       </fieldset>
-      <CheckField label={t('active')} checked={draft.active} onChange={(active) => onChange({ active })} />
+      <CheckField
+        label={t('active')}
+        checked={draft.active}
+        onChange={({ target }) => onChange({ active: target.checked })}
+      />
     </>
   );
 }

@@ -111,7 +111,7 @@ export function PayForm({
       <CheckField
         label={t('paid', { amount })}
         checked={draft.hasPaid}
-        onChange={(hasPaid) => onChange({ hasPaid })}
+        onChange={({ target }) => onChange({ hasPaid: target.checked })}
       />
     </DecisionForm>
   );

@@ -49,7 +49,11 @@ export function CreatedAccount({
         {generatedPassword !== null && (
           <>
             <CopyField label={t('password')} value={generatedPassword} help={t('passwordHelp')} />
-            <CheckField label={t('passwordNoted')} checked={isNoted} onChange={setIsNoted} />
+            <CheckField
+              label={t('passwordNoted')}
+              checked={isNoted}
+              onChange={({ target }) => setIsNoted(target.checked)}
+            />
           </>
         )}
       </div>

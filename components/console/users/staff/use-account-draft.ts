@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from '@/lib/contract/account/account-rules';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_CHARACTERS } from '@/lib/contract/account/account-rules';
 import type { BodyOf } from '@/lib/contract/endpoints';
 import type { Role } from '@/lib/contract/staff/permissions';
 
@@ -35,7 +35,7 @@ export function useAccountDraft() {
   const hasWrongLength =
     isTyped && password !== '' && (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX);
   const problems = {
-    username: username !== '' && !USERNAME_PATTERN.test(username) ? t('problems.username') : undefined,
+    username: username !== '' && !USERNAME_CHARACTERS.test(username) ? t('problems.username') : undefined,
     email: email !== '' && !EMAIL.test(email) ? t('problems.email') : undefined,
     password: hasWrongLength ? t('problems.password') : undefined,
   };

@@ -18,7 +18,6 @@ import { EditCard } from './edit-card';
 import { EffectList } from './effect-list';
 import { rememberUser } from './remember-user';
 import { type PauseHours, usePauseText } from './use-pause-text';
-import { findEmailProblem, findUsernameProblem } from './validate-profile';
 
 type CardName = 'username' | 'email' | 'password';
 const HIDDEN_PASSWORD = '••••••••';
@@ -61,9 +60,8 @@ export function EditCards({
     <div className="flex flex-col gap-4">
       <EditCard {...card('username')} value={username}>
         <ChangeForm
-          name="username"
-          username={username}
-          findProblem={(text) => findUsernameProblem(text, username)}
+          user={user}
+          what="username"
           send={(newUsername, password) =>
             call(accountRoutes.changeUsername, { body: { newUsername, password } })
           }
@@ -95,9 +93,8 @@ export function EditCards({
         }
       >
         <ChangeForm
-          name="email"
-          username={username}
-          findProblem={(text) => findEmailProblem(text, email)}
+          user={user}
+          what="email"
           send={(newEmail, password) => call(accountRoutes.changeEmail, { body: { newEmail, password } })}
           onDone={(changed) => {
             keep(changed);
@@ -129,8 +126,7 @@ export function EditCards({
         <NewPasswordForm
           username={username}
           asks="current"
-          send={async ({ current, next, confirm }) => {
-            const body = { currentPassword: current, newPassword: next, confirmPassword: confirm };
+          send={async (body) => {
             await call(accountRoutes.changePassword, { body });
             setIsPasswordNew(true);
             finish('password');

@@ -1,46 +1,37 @@
 'use client';
 
-import { CircleAlert, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { TextField } from '@/components/ui/fields/text-field';
+import { Form, FormAlert } from '@/components/ui/forms/form';
+import { FormSubmit } from '@/components/ui/forms/form-submit';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
-
-const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/;
 
 /** Requests the mailed link. The answer is the same for every address. */
 export function ForgotForm() {
   const t = useTranslations('recovery.forgot');
   const auth = useTranslations('auth');
   const explain = useErrorText();
-  const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, watch, formState } = useForm<{ email: string }>({ mode: 'onTouched' });
-  // Reads what was typed, or filled in by a password manager, before hydration.
-  const [, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
-
-  const email = (watch('email') ?? '').trim();
-  const isMissing = email === '';
-  const isWrong = !isMissing && !LOOKS_LIKE_EMAIL.test(email);
-
-  const submit = handleSubmit(async () => {
-    if (isMissing || isWrong) return;
-    setFailure(undefined);
-    try {
-      await call(accountRoutes.forgotPassword, { body: { email } });
-      setSentTo(email);
-    } catch (error) {
-      setFailure(explain(error));
-    }
+  const form = useSchemaForm({
+    load: async () => (await import('@/lib/contract/account/account-schemas')).forgotPasswordBody,
   });
+  const isMissing = !form.watch('email')?.trim();
+
+  async function submit(body: { email: string }) {
+    try {
+      await call(accountRoutes.forgotPassword, { body });
+      setSentTo(body.email);
+    } catch (error) {
+      form.fail({ text: explain(error) });
+    }
+  }
 
   if (sentTo !== undefined) {
     return (
@@ -64,42 +55,28 @@ export function ForgotForm() {
     );
   }
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      onInput={() => setFailure(undefined)}
-      noValidate
-      className="flex flex-col gap-4"
-    >
-      {failure && (
-        <Banner tone="danger" icon={<CircleAlert />}>
-          {failure}
-        </Banner>
-      )}
+    <Form form={form} onSubmit={submit}>
+      <FormAlert failure={form.failure} />
       <TextField
-        {...register('email')}
+        {...form.field('email')}
         type="email"
         inputMode="email"
         label={auth('fields.email')}
-        error={isWrong && formState.touchedFields.email ? auth('problems.emailFormat') : undefined}
         autoComplete="email"
-        readOnly={formState.isSubmitting}
+        readOnly={form.formState.isSubmitting}
         enterKeyHint="send"
       />
-      <div className="flex flex-col gap-2 pt-2">
-        <Button
-          type="submit"
-          full
+      <div className="pt-2">
+        <FormSubmit
           size="lg"
-          busy={formState.isSubmitting}
+          busy={form.formState.isSubmitting}
           busyLabel={t('busy')}
-          disabled={isMissing || isWrong}
-          aria-describedby="forgot-missing"
+          disabled={isMissing || !form.isValid}
+          missing={isMissing ? [auth('fields.email')] : []}
         >
           {t('submit')}
-        </Button>
-        <MissingFields id="forgot-missing" names={isMissing ? [auth('fields.email')] : []} />
+        </FormSubmit>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { NewPasswordForm } from '@/components/credentials/new-password-form';
-import type { PasswordValues } from '@/components/credentials/use-password-rules';
+import { NewPasswordForm, type PasswordValues } from '@/components/credentials/new-password-form';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
@@ -21,9 +20,9 @@ export function ResetForm({
 }) {
   const t = useTranslations('recovery.reset');
 
-  async function send({ next, confirm }: PasswordValues) {
+  async function send({ newPassword, confirmPassword }: PasswordValues) {
     try {
-      const body = { token, newPassword: next, confirmPassword: confirm };
+      const body = { token, newPassword, confirmPassword };
       const { realm } = await call(accountRoutes.resetPassword, { body });
       page.open(realm === 'staff' ? '/admin/login?reset=1' : '/login?reset=1');
       return 'leaves' as const;

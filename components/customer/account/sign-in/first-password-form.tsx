@@ -11,8 +11,7 @@ export function FirstPasswordForm({ username }: { username: string }) {
     <NewPasswordForm
       username={username}
       asks="generated"
-      send={async ({ current, next, confirm }) => {
-        const body = { currentPassword: current, newPassword: next, confirmPassword: confirm };
+      send={async (body) => {
         await call(accountRoutes.changePassword, { body });
         page.open('/');
         return 'leaves';

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useAccountFailure } from '@/components/credentials/account-failure';
 import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-form';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
 import { coreRoutes } from '@/lib/contract/core/core-routes';
 import { rememberSignIn } from '@/lib/session/browser/sync-session';
@@ -21,7 +22,7 @@ export function LoginForm({
   children?: ReactNode;
 }) {
   const t = useTranslations('auth');
-  const { describeLogin } = useAccountFailure();
+  const describeFailure = useLoginFailure();
 
   async function send(body: SignInValues) {
     try {
@@ -30,7 +31,7 @@ export function LoginForm({
       rememberSignIn(answer);
       goTo(next);
     } catch (error) {
-      return describeLogin(error);
+      return describeFailure(error);
     }
   }
 
@@ -39,4 +40,16 @@ export function LoginForm({
       {children}
     </SignInForm>
   );
+}
+
+/** The sentence of a failed sign-in (E1). */
+function useLoginFailure(): (error: unknown) => string {
+  const t = useTranslations('auth.problems');
+  const explain = useErrorText();
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('serverError');
+    if (error.status === 401) return t('invalidCredentials');
+    if (error.status === 422) return t('invalidData');
+    return explain(error) || t('serverError');
+  };
 }

@@ -87,7 +87,7 @@ function Destination({ dialog }: { dialog: WithdrawDialog }) {
         <CheckField
           label={t('verified', { network: method.network ?? method.name })}
           checked={form.isAddressVerified}
-          onChange={(isAddressVerified) => change({ isAddressVerified })}
+          onChange={({ target }) => change({ isAddressVerified: target.checked })}
         />
       )}
     </>
@@ -102,7 +102,11 @@ function SaveChoice({ dialog }: { dialog: WithdrawDialog }) {
   if (accounts === undefined || accounts.length >= MAX_WITHDRAWAL_ACCOUNTS) return null;
   if (accounts.some((account) => isPaidTo(form, account))) return null;
   return (
-    <CheckField label={t('save')} checked={form.isSaving} onChange={(isSaving) => change({ isSaving })} />
+    <CheckField
+      label={t('save')}
+      checked={form.isSaving}
+      onChange={({ target }) => change({ isSaving: target.checked })}
+    />
   );
 }
 

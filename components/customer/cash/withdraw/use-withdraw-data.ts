@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { type Micros, wireToMicros } from '@/lib/money/money';
 import { FALLBACK_USDT, THAI_BANKS } from '@/lib/payments/withdrawal-names';
 import type { QuotaStatus } from '../../quotas/read-quota-status';
@@ -30,7 +30,7 @@ export interface WithdrawData {
   /** Whether another one may be requested; undefined while there is room. */
   quotaStatus: QuotaStatus | undefined;
   /** Undefined while they load and when they could not be: the form works without. */
-  accounts: readonly PayoutAccount[] | undefined;
+  accounts: readonly WithdrawalAccount[] | undefined;
 }
 
 /** Remote data of the withdraw form. Only the methods are waited for. */

@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import type { Withdrawal } from '@/lib/contract/money/money-schemas';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ZERO } from '@/lib/money/money';
 import type { FetchedBalance } from '../balance/use-balance';
@@ -77,11 +77,11 @@ export function useWithdrawDialog(options: {
   async function saveAccount(): Promise<void> {
     if (!method) return;
     try {
-      await call(moneyRoutes.createPayoutAccount, {
+      await call(moneyRoutes.createWithdrawalAccount, {
         body: buildAccountBody({ ...form, isDefault: false }, method),
       });
     } catch (error) {
-      const isSaved = error instanceof ApiError && error.code === 'payout_account_exists';
+      const isSaved = error instanceof ApiError && error.code === 'withdrawal_account_exists';
       if (!isSaved) notify(t('done.notSaved'), undefined, 'warn');
     }
     await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });
@@ -119,7 +119,7 @@ export function useWithdrawDialog(options: {
 
 /** The form's fields, prefilled with the customer's default account until something is typed. */
 function useWithdrawForm(
-  accounts: readonly PayoutAccount[] | undefined,
+  accounts: readonly WithdrawalAccount[] | undefined,
 ): [form: WithdrawForm, change: (change: Partial<WithdrawForm>) => void, isTyped: boolean] {
   const [typed, setTyped] = useState<WithdrawForm>();
   const usual = accounts?.find(({ isDefault }) => isDefault);

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { PaymentMethod, WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 
 const METHOD: PaymentMethod = {
   id: '5',
@@ -45,7 +45,7 @@ export const FIXTURE_METHODS: readonly PaymentMethod[] = [
   buildMethod({ id: '6', order: 5, code: 'SCB', name: 'Siam Commercial Bank' }),
 ];
 
-export function buildAccount(fields: Partial<PayoutAccount> = {}): PayoutAccount {
+export function buildAccount(fields: Partial<WithdrawalAccount> = {}): WithdrawalAccount {
   return {
     id: '9',
     type: 'bank',

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@/lib/contract/endpoints';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
@@ -49,7 +49,7 @@ export function findChosenMethod(
 }
 
 /** The fields that a saved account fills. The address of a saved one has to be verified as any other. */
-export function fillFromAccount(account: PayoutAccount): Partial<WithdrawForm> {
+export function fillFromAccount(account: WithdrawalAccount): Partial<WithdrawForm> {
   return account.type === 'bank'
     ? {
         type: 'bank',
@@ -68,7 +68,7 @@ export function fillFromAccount(account: PayoutAccount): Partial<WithdrawForm> {
 }
 
 /** Whether the form pays to this saved account. */
-export function isPaidTo(form: WithdrawForm, account: PayoutAccount): boolean {
+export function isPaidTo(form: WithdrawForm, account: WithdrawalAccount): boolean {
   if (form.type !== account.type) return false;
   return account.type === 'bank'
     ? form.bank === account.code &&

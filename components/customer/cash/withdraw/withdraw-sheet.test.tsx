@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
 import type { Withdrawal } from '@/lib/contract/money/money-schemas';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildQuotaLimits } from '../../quotas/quota-fixture';
@@ -40,7 +40,7 @@ const send = jest.fn<
 >();
 const saved = jest.fn<void, [body: unknown]>();
 let methods: () => unknown;
-let accounts: PayoutAccount[];
+let accounts: WithdrawalAccount[];
 let limits: typeof LIMITS;
 let quotaLimits: ReturnType<typeof buildQuotaLimits>;
 let toasts: ToastMessage[];
@@ -58,10 +58,10 @@ beforeEach(() => {
   call.mockReset().mockImplementation((async (name: string, options: { body: never }) => {
     if (name === 'balance') return new Promise(() => undefined);
     if (name === 'paymentMethods') return methods();
-    if (name === 'payoutAccounts') return { success: true, data: accounts };
+    if (name === 'withdrawalAccounts') return { success: true, data: accounts };
     if (name === 'withdrawalLimits') return { success: true, data: limits };
     if (name === 'quotaLimits') return quotaLimits;
-    if (name === 'createPayoutAccount') return saved(options.body);
+    if (name === 'createWithdrawalAccount') return saved(options.body);
     return send(options as never);
   }) as never);
 });

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildAccount, FIXTURE_METHODS } from '../withdraw/withdraw-fixture';
@@ -15,19 +15,19 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const call = jest.mocked(calls);
 const change = jest.fn<Promise<unknown>, [name: string, options: Record<string, unknown>]>();
-let accounts: () => PayoutAccount[];
+let accounts: () => WithdrawalAccount[];
 
 beforeEach(() => {
   accounts = () => [];
   change.mockReset().mockResolvedValue({ success: true });
   call.mockReset().mockImplementation((async (name: string, options: Record<string, unknown>) => {
-    if (name === 'payoutAccounts') return { success: true, data: accounts() };
+    if (name === 'withdrawalAccounts') return { success: true, data: accounts() };
     if (name === 'paymentMethods') return { success: true, message: '', paymentMethods: FIXTURE_METHODS };
     return change(name, options);
   }) as never);
 });
 
-function show(first: PayoutAccount[] | undefined) {
+function show(first: WithdrawalAccount[] | undefined) {
   const answer = first && { success: true as const, data: first };
   if (first) accounts = () => first;
   renderInApp(<AccountList initial={{ answer, atMs: Date.now() }} />);
@@ -80,7 +80,7 @@ test('an account without a name gets one', async () => {
   fill(dialog.getByLabelText('Account number'), '9876543210');
   await user.click(dialog.getByRole('button', { name: 'Save account' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(change).toHaveBeenCalledWith('createPayoutAccount', {
+  expect(change).toHaveBeenCalledWith('createWithdrawalAccount', {
     body: {
       name: 'SCB 3210',
       code: 'SCB',
@@ -92,7 +92,7 @@ test('an account without a name gets one', async () => {
 });
 
 test('an account that is saved already is refused in its own words, and the form is kept', async () => {
-  change.mockRejectedValueOnce(new ApiError({ code: 'payout_account_exists', status: 409, message: '' }));
+  change.mockRejectedValueOnce(new ApiError({ code: 'withdrawal_account_exists', status: 409, message: '' }));
   const user = show([]);
   await user.click(screen.getByRole('button', { name: 'Add account' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -126,8 +126,8 @@ test('it is renamed, made the default, and removed after a question', async () =
   await closed();
   const params = { id: '9' };
   expect(change.mock.calls).toEqual([
-    ['updatePayoutAccount', { params, body: { name: 'Salary two' } }],
-    ['updatePayoutAccount', { params, body: { isDefault: true } }],
-    ['deletePayoutAccount', { params }],
+    ['updateWithdrawalAccount', { params, body: { name: 'Salary two' } }],
+    ['updateWithdrawalAccount', { params, body: { isDefault: true } }],
+    ['deleteWithdrawalAccount', { params }],
   ]);
 });

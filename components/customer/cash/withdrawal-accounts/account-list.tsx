@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { AccountRow } from './account-row';
 import { MAX_WITHDRAWAL_ACCOUNTS, withdrawalAccountsQuery } from './withdrawal-account-queries';
 
@@ -20,7 +20,7 @@ const ManageAccountSheet = lazyWithRetry(() => import('./manage-account-sheet'))
 
 /** The server's answer for the first view and its time. */
 export interface FetchedAccounts {
-  answer: AnswerOf<'payoutAccounts'> | undefined;
+  answer: AnswerOf<'withdrawalAccounts'> | undefined;
   atMs: number;
 }
 
@@ -34,7 +34,7 @@ export function AccountList({ initial }: { initial: FetchedAccounts }) {
   });
   const [additions, setAdditions] = useState(0);
   const [isAdding, setIsAdding] = useState(false);
-  const [managed, setManaged] = useState<PayoutAccount>();
+  const [managed, setManaged] = useState<WithdrawalAccount>();
   const accounts = data?.data;
   const isFull = accounts !== undefined && accounts.length >= MAX_WITHDRAWAL_ACCOUNTS;
   const add = () => {

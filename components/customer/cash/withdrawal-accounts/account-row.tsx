@@ -4,12 +4,12 @@ import { ChevronRight, Landmark, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ListRow } from '@/components/ui/facts/list-row';
 import { Badge } from '@/components/ui/feedback/badge';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { shortenAddress } from './describe-account';
 
 /** A saved account; a tap opens what can be done with it. */
-export function AccountRow({ account, onManage }: { account: PayoutAccount; onManage: () => void }) {
+export function AccountRow({ account, onManage }: { account: WithdrawalAccount; onManage: () => void }) {
   const t = useTranslations('accounts');
   const Icon = account.type === 'bank' ? Landmark : Wallet;
   return (

@@ -55,7 +55,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
     if (!method || !canSave) return;
     setIsBusy(true);
     try {
-      await call(moneyRoutes.createPayoutAccount, { body: buildAccountBody(account, method) });
+      await call(moneyRoutes.createWithdrawalAccount, { body: buildAccountBody(account, method) });
       showToast(t('add.done'), 'success');
       onClose();
     } catch (error) {
@@ -129,7 +129,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
             label={t('add.makeDefault')}
             checked={account.isDefault}
             disabled={isBusy}
-            onChange={(isDefault) => change({ isDefault })}
+            onChange={({ target }) => change({ isDefault: target.checked })}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { call } from '@/lib/api/customer/call';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
-import type { PayoutAccount } from '@/lib/contract/money/payment-method-schemas';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { type AccountChange, useAccountChange } from './use-account-change';
 
@@ -20,7 +20,7 @@ export default function ManageAccountSheet({
   account,
   onClose,
 }: {
-  account: PayoutAccount;
+  account: WithdrawalAccount;
   onClose: () => void;
 }) {
   const t = useTranslations('accounts');
@@ -30,9 +30,9 @@ export default function ManageAccountSheet({
   const params = { id: account.id };
   const typed = name.trim();
   const save = (change: AccountChange, body: { name?: string; isDefault?: boolean }, done: string) =>
-    run(change, () => call(moneyRoutes.updatePayoutAccount, { params, body }), done);
+    run(change, () => call(moneyRoutes.updateWithdrawalAccount, { params, body }), done);
   const remove = () =>
-    run('remove', () => call(moneyRoutes.deletePayoutAccount, { params }), t('manage.removed'));
+    run('remove', () => call(moneyRoutes.deleteWithdrawalAccount, { params }), t('manage.removed'));
   return (
     <Sheet
       open
@@ -107,7 +107,7 @@ export default function ManageAccountSheet({
   );
 }
 
-function Facts({ account }: { account: PayoutAccount }) {
+function Facts({ account }: { account: WithdrawalAccount }) {
   const t = useTranslations('accounts.fields');
   return (
     <FactList

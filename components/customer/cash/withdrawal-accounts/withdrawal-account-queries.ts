@@ -11,7 +11,7 @@ export const WITHDRAWAL_ACCOUNTS_KEY = ['withdrawal-accounts'] as const;
 
 export const withdrawalAccountsQuery = queryOptions({
   queryKey: WITHDRAWAL_ACCOUNTS_KEY,
-  queryFn: ({ signal }) => call(moneyRoutes.payoutAccounts, { signal }),
+  queryFn: ({ signal }) => call(moneyRoutes.withdrawalAccounts, { signal }),
   networkMode: 'always',
 });
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { fieldBox } from '@/components/ui/fields/field-box';
-import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
+import { useUncontrolled } from '@/components/ui/fields/use-uncontrolled';
 import type { MarketIcons } from '../asset/market-icons';
 
 /** The search box of the market list; Escape and the cross empty it. */
@@ -19,16 +19,18 @@ export function MarketSearchField({
   onChange: (query: string) => void;
 }) {
   const t = useTranslations('market.search');
-  const id = useId();
-  useInputBeforeHydration(id);
   const input = useRef<HTMLInputElement>(null);
+  const field = useUncontrolled({
+    value: query,
+    ref: input,
+    onChange: ({ target }) => onChange(target.value),
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.
     <div role="search" className={cx(fieldBox, 'relative')}>
       <span className="pointer-events-none ms-4 text-text-muted">{icons.search}</span>
       <input
-        ref={input}
-        id={id}
+        {...field}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -38,8 +40,6 @@ export function MarketSearchField({
         maxLength={60}
         aria-label={t('label')}
         placeholder={t('placeholder')}
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
           if (event.key === 'Enter') input.current?.blur();

@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { useErrorLabel, useErrorText } from '@/components/ui/feedback/use-error-text';
+import { useErrorLabel } from '@/components/ui/feedback/use-error-label';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { ApiError } from '@/lib/api/api-error';
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
+import { useUncontrolled } from '@/components/ui/fields/use-uncontrolled';
 
 /** A select that shows only its value; the label is for assistive technology. */
 export function CompactSelect<T extends string>({
@@ -19,18 +18,18 @@ export function CompactSelect<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
-  const id = useId();
-  useInputBeforeHydration(id);
+  const field = useUncontrolled<HTMLSelectElement>({
+    value,
+    onChange: ({ target }) => {
+      const next = options.find((option) => option.value === target.value);
+      if (next) onChange(next.value);
+    },
+  });
   return (
     <span className={cx('relative inline-flex min-w-0 items-center', className)}>
       <select
-        id={id}
+        {...field}
         aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
         className="min-h-11 w-full min-w-0 appearance-none truncate rounded-field bg-transparent ps-2 pe-6 text-sm font-medium hover:bg-bg pointer-coarse:text-base"
       >
         {options.map((option) => (

@@ -53,7 +53,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
             </>
           }
           checked={isEverywhere}
-          onChange={setIsEverywhere}
+          onChange={({ target }) => setIsEverywhere(target.checked)}
         />
       </div>
     </Dialog>

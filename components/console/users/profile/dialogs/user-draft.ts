@@ -1,14 +1,14 @@
 /** The editable fields of a user as typed: validation, changes, and the merge with a newer version. */
 
+import type { BodyOf } from '@/lib/contract/endpoints';
+import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import {
   findEmailProblem,
   findUsernameProblem,
   hasNameProblem,
   hasPhoneProblem,
   readPhone,
-} from '@/components/customer/account/profile/validate-profile';
-import type { BodyOf } from '@/lib/contract/endpoints';
-import type { UserDetail } from '@/lib/contract/users/user-schemas';
+} from './validate-profile';
 
 const USER_FIELDS = ['username', 'email', 'fullName', 'phone'] as const;
 export type UserField = (typeof USER_FIELDS)[number];

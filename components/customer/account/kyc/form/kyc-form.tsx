@@ -51,7 +51,7 @@ export function KycForm({
             label={t('agreement')}
             checked={isPending || form.draft.hasAgreed}
             disabled={isPending || form.isSending}
-            onChange={(hasAgreed) => form.change({ hasAgreed })}
+            onChange={({ target }) => form.change({ hasAgreed: target.checked })}
           />
           {!isPending && <KycSubmit form={form} full={full} />}
         </div>

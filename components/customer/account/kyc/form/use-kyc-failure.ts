@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useErrorLabel, useErrorText } from '@/components/ui/feedback/use-error-text';
+import { useErrorLabel } from '@/components/ui/feedback/use-error-label';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 
 export interface KycFailure {

@@ -61,7 +61,7 @@ export function describeDestinationFields(
 export function buildAccountBody(
   account: Omit<NewAccount, 'name'> & { name?: string },
   method: WithdrawalMethod,
-): NonNullable<BodyOf<'createPayoutAccount'>> {
+): NonNullable<BodyOf<'createWithdrawalAccount'>> {
   const isBank = account.type === 'bank';
   const destination = isBank ? accountDigits(account.accountNumber) : account.coinAddress.trim();
   return {

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { createOutageReport } from '../report-outage';
+import { createOutageReport } from '../../report-outage';
 
 const CLAIM_LOCK = 72_018_003;
 const CONNECT_MS = 5_000;

@@ -12,9 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, int } from './columns';
-import { appUser, session } from './schema';
-import { storedFile } from './service-schema';
+import { bytea, int } from '../columns';
+import { storedFile } from './files';
+import { appUser, session } from './users';
 
 /** One per customer, created by their first message. Sequences are assigned and receipts advanced under its lock. */
 export const conversation = pgTable(

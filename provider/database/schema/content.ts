@@ -1,9 +1,10 @@
 /** What customers are shown: advertisements, announcements, and each customer's favourite markets. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { int } from './columns';
-import { appUser, asset } from './schema';
-import { storedFile } from './service-schema';
+import { int } from '../columns';
+import { storedFile } from './files';
+import { asset } from './prices';
+import { appUser } from './users';
 
 export const advertisement = pgTable(
   'advertisement',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { Database, DatabaseOptions, OpenDatabase } from './database';
-import { wholeSchema } from './whole-schema';
+import type { Database, DatabaseOptions, OpenDatabase } from '../database';
+import * as wholeSchema from '../whole-schema';
 
 /** Extensions that the migrations need in the embedded database; a server has its own. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm };

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import {
   EMAIL_MAX,
   PHONE_PATTERN,
+  USERNAME_CHARACTERS,
   USERNAME_MAX,
   USERNAME_MIN,
-  USERNAME_PATTERN,
 } from '@/lib/contract/account/account-rules';
 import { KYC_NAME_MAX } from '@/lib/contract/kyc/kyc-rules';
 
@@ -20,7 +20,7 @@ export type NewValueProblem =
 export function findUsernameProblem(text: string, current: string): NewValueProblem | undefined {
   const value = text.trim();
   if (value.length < USERNAME_MIN || value.length > USERNAME_MAX) return 'usernameLength';
-  if (!USERNAME_PATTERN.test(value)) return 'usernameCharacters';
+  if (!USERNAME_CHARACTERS.test(value)) return 'usernameCharacters';
   return value === current ? 'same' : undefined;
 }
 

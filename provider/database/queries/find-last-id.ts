@@ -1,6 +1,6 @@
 /** The newest row of a table: later rows are not part of an export that starts now. */
 import { sql } from 'drizzle-orm';
-import { listRows, type Queryable } from './database';
+import { listRows, type Queryable } from '../database';
 
 type Table = 'audit_log' | 'transfer' | 'trade' | 'deposit' | 'withdrawal' | 'quote';
 

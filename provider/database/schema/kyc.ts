@@ -1,19 +1,9 @@
-/** Tables of accounts beside the person's row: identity documents, mailed links, account history. */
+/** Submissions of identity documents, their pictures, and the key that documents are encrypted with. */
 import { sql } from 'drizzle-orm';
-import {
-  bit,
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { bytea, int } from './columns';
-import { appUser } from './schema';
-import { storedFile } from './service-schema';
+import { bit, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, int } from '../columns';
+import { storedFile } from './files';
+import { appUser } from './users';
 
 /** One submission of documents. A decided one never changes: a correction is a new one. */
 export const kycSubmission = pgTable(
@@ -95,73 +85,6 @@ export const kycLikeness = pgTable(
     primaryKey({ columns: [t.submissionId, t.earlierId] }),
     index('kyc_likeness_earlier').on(t.earlierId),
   ],
-);
-
-/** Which staff have a case open now: a row is valid for half a minute after its last heartbeat. */
-export const caseViewer = pgTable(
-  'case_viewer',
-  {
-    caseKind: text('case_kind').notNull(),
-    caseId: int('case_id').notNull(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => appUser.id),
-    seenMs: int('seen_ms').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.caseKind, t.caseId, t.userId] })],
-);
-
-/** A mailed link. Its token is computed from the row and a secret that the database does not hold. */
-export const accountLink = pgTable(
-  'account_link',
-  {
-    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => appUser.id),
-    kind: text('kind').notNull(),
-    /** Random, so that links with the same row number, for example in two databases, differ. */
-    nonce: bytea('nonce').notNull(),
-    /** The address that is confirmed or restored. */
-    email: text('email'),
-    createdMs: int('created_ms').notNull(),
-    expiresMs: int('expires_ms').notNull(),
-    /** Used, or voided by a later event. */
-    endedMs: int('ended_ms'),
-    endReason: text('end_reason'),
-    /** The member of staff who started it; null for the person themselves. */
-    startedBy: int('started_by').references(() => appUser.id),
-  },
-  (t) => [
-    index('account_link_open').on(t.userId, t.kind).where(sql`${t.endedMs} IS NULL`),
-    // A former address stays reserved while it may be restored.
-    index('account_link_reserved')
-      .on(sql`lower(${t.email})`)
-      .where(sql`${t.kind} = 'undo_email_change' AND ${t.endedMs} IS NULL`),
-    check('account_link_kind', sql`${t.kind} IN ('reset_password', 'confirm_email', 'undo_email_change')`),
-    check('account_link_ended', sql`(${t.endedMs} IS NULL) = (${t.endReason} IS NULL)`),
-    check('account_link_reason', sql`${t.endReason} IN ('used', 'void')`),
-    check('account_link_email', sql`(${t.kind} = 'reset_password') = (${t.email} IS NULL)`),
-  ],
-);
-
-/** Account history, shown to its owner. Append-only by triggers; holds no secret. */
-export const accountEvent = pgTable(
-  'account_event',
-  {
-    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => appUser.id),
-    kind: text('kind').notNull(),
-    data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
-    atMs: int('at_ms').notNull(),
-    address: text('address'),
-    userAgent: text('user_agent'),
-    /** The member of staff who did it; null for the person themselves. */
-    actorId: int('actor_id').references(() => appUser.id),
-  },
-  (t) => [index('account_event_user').on(t.userId, t.id)],
 );
 
 /**

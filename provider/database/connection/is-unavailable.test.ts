@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { Failure } from '../http/failure';
-import { findFailure } from '../http/find-failure';
+import { Failure } from '../../http/failure';
+import { findFailure } from '../../http/find-failure';
 import { isUnavailable } from './is-unavailable';
 
 const coded = (code: string) => Object.assign(new Error('said by a server'), { code });

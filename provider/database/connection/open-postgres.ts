@@ -1,9 +1,9 @@
 /** PostgreSQL: its pool, whose connections may be lost at any time, and its migrations. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, DatabaseOptions, OpenDatabase } from './database';
-import { migrate } from './migrate';
-import { wholeSchema } from './whole-schema';
+import type { Database, DatabaseOptions, OpenDatabase } from '../database';
+import { migrate } from '../migrate';
+import * as wholeSchema from '../whole-schema';
 
 /** Arbitrary: identifies this product's migrations among a server's advisory locks. */
 const MIGRATION_LOCK = 72_018_001;

@@ -3,8 +3,8 @@
  * that a count reads only the last hour's rows.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Clock } from '../clock';
-import { listRows, type Queryable } from './database';
+import type { Clock } from '../../clock';
+import { listRows, type Queryable } from '../database';
 
 /** Longer than any transaction: no row with a smaller id is committed after it. */
 const SETTLED_AFTER_MS = 3_600_000;
