@@ -1,6 +1,6 @@
 import { createOutageReport } from './report-outage';
 
-function createWorld() {
+function createFixture() {
   const lines: string[] = [];
   let now = 1_000;
   const write = (facts: object, message: string) =>
@@ -13,7 +13,7 @@ function createWorld() {
 }
 
 test('an outage of five minutes with an attempt a second is logged at its start, every 30 s and at its end', () => {
-  const { lines, report, pass } = createWorld();
+  const { lines, report, pass } = createFixture();
   for (let second = 0; second < 300; second += 1) {
     report.failed(new Error('away'));
     pass(1_000);
@@ -27,7 +27,7 @@ test('an outage of five minutes with an attempt a second is logged at its start,
 });
 
 test('the next outage is logged at once, and without one nothing is logged', () => {
-  const { lines, report } = createWorld();
+  const { lines, report } = createFixture();
   report.passed();
   expect(lines).toEqual([]);
   report.failed(new Error('away'));
