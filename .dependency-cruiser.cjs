@@ -106,7 +106,7 @@ const DOORS = {
   reports: [],
   stream: [],
   trading: ['exposure', 'list-trades', 'overdue', 'place-trade', 'to-trade-dto'],
-  users: ['to-actor', 'match-people'],
+  users: ['to-actor', 'match-user-text'],
   'withdrawal-accounts': [],
 };
 const feature = (name) => `^provider/${name}/`;
@@ -117,7 +117,6 @@ const ROOMS = {
   'customer/account': ['notices/notice-entry', 'profile/validate-profile'],
   'customer/cash': [
     'balance/(balance-amount|balance-controls|balance-headline|format-balance|use-balance|use-balance-view)',
-    'claims/(claim-keys|claim-line|claim-notice|claim-queries|find-upload-left|read-claim-status|use-form-visible|use-claim-status)',
     'deposit/(bank/bank-destination|coin/crypto-destination|methods/deposit-methods)',
     'withdraw/withdraw-queries',
   ],
@@ -131,6 +130,9 @@ const ROOMS = {
     'live/(live-markets-provider|markets-query)',
     'market-notes',
     'quotes/(quote-tabs|rank-markets|top-markets)',
+  ],
+  'customer/quotas': [
+    '(find-remaining-upload-bytes|quota-keys|quota-line|quota-notice|quota-queries|read-quota-status|use-form-visible|use-quota-status)',
   ],
   'customer/support': [],
   'customer/trading': [],

@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { FRAMED_BY_US, listSecurityHeaders } from './lib/session/guard/security-headers';
+import { listSecurityHeaders, SELF_FRAMED_PATH } from './lib/session/guard/security-headers';
 
 /** Messages are compiled during the build, so that no message parser is sent to browsers. */
 const withNextIntl = createNextIntlPlugin({
@@ -30,7 +30,7 @@ const config: NextConfig = {
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icons/icon-192.png' }],
   headers: async () => [
     { source: '/:path*', headers: headersOf('/') },
-    { source: `${FRAMED_BY_US}:path*`, headers: headersOf(FRAMED_BY_US) },
+    { source: `${SELF_FRAMED_PATH}:path*`, headers: headersOf(SELF_FRAMED_PATH) },
   ],
 };
 

@@ -59,13 +59,13 @@ import { createUploadQuota } from './quotas/upload-quota';
 import { registerQuoteRoutes } from './quotes/routes';
 import { registerReportRoutes } from './reports/routes';
 import { registerStreamRoutes } from './stream/routes';
-import { startStreamUpkeep } from './stream/start-stream-upkeep';
+import { startStreamHeartbeat } from './stream/start-stream-heartbeat';
 import { createStreamHub } from './stream/stream-hub';
 import { registerManagedTradeRoutes } from './trading/console/routes';
 import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
 import { registerUserRoutes } from './users/routes';
-import { startUserUpkeep } from './users/start-user-upkeep';
+import { startUserCleanup } from './users/start-user-cleanup';
 import { registerWithdrawalAccountRoutes } from './withdrawal-accounts/routes';
 
 export interface ProviderDeps {
@@ -328,8 +328,8 @@ export function buildProvider(deps: ProviderDeps): Provider {
       stops.push(health.start());
       stops.push(startSweep({ db, clock, files, log }));
       stops.push(startScheduleWatch({ db, clock, events, log }));
-      stops.push(startUserUpkeep({ db, clock, log }));
-      stops.push(startStreamUpkeep({ hub, log, checkStreams }));
+      stops.push(startUserCleanup({ db, clock, log }));
+      stops.push(startStreamHeartbeat({ hub, log, checkStreams }));
       stops.push(sockets.start());
     },
     streamCount: hub.readerCount,

@@ -1,7 +1,7 @@
 /** Why a provider could not start, for the person who has to fix it. */
 import { dirname } from 'node:path';
 import { EnvironmentError } from '../lib/environment/environment';
-import { describeDamage } from './copies/describe-damage';
+import { describeDamage } from './backups/describe-damage';
 import { DatabaseClaimedError } from './database/connection/claim-database';
 import { DatabaseDamagedError } from './database/connection/open-embedded';
 import { FolderInUseError } from './database/data-folder/folder-lock';

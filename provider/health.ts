@@ -106,7 +106,7 @@ async function measureClockDifference(
 ): Promise<{ differenceMs: number; tookMs: number }> {
   const beforeMs = clock.nowMs();
   const [row] = await listRows<{ now: string }>(db, sql`SELECT app_now_ms()::text AS now`);
-  if (!row) throw new Error('the database told no time');
+  if (!row) throw new Error('the database returned no time');
   const afterMs = clock.nowMs();
   return { differenceMs: Number(row.now) - (beforeMs + afterMs) / 2, tookMs: afterMs - beforeMs };
 }

@@ -1,7 +1,7 @@
 /**
  * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
  * then the port. Stopping runs in reverse order. A start waits for servers that are down; one that cannot succeed says
- * why in one line and exits with 1 (tests/attacks/comes-back.test.ts, tests/attacks/damaged-database.test.ts).
+ * why in one line and exits with 1 (tests/attacks/outage-recovery.test.ts, tests/attacks/damaged-database.test.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -12,12 +12,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Environment, readEnvironment } from '../lib/environment/environment';
 import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
 import { buildProvider } from './app';
+import { createChildCheck } from './backups/check-in-child';
+import { requireDatabaseWhereBackupsAre } from './backups/require-database';
+import { startNightlyBackups } from './backups/start-nightly-backups';
+import { dropUnfinishedBackup } from './backups/take-backup';
 import { createSocketRelay } from './chat/socket/socket-relay';
 import { createAnchoredClock } from './clock';
-import { createChildCheck } from './copies/check-in-child';
-import { requireDatabaseWhereCopiesAre } from './copies/require-database';
-import { startNightlyCopies } from './copies/start-nightly-copies';
-import { dropUnfinishedCopy } from './copies/take-copy';
 import { claimDatabase } from './database/connection/claim-database';
 import { lockFolder } from './database/data-folder/folder-lock';
 import { type DiskFullError, requireDiskSpace, startDiskWatch } from './database/data-folder/watch-disk';
@@ -99,9 +99,9 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   const { bffSecret } = readSecrets(environment);
   if (embedded) {
     stops.push(await lockFolder(folder));
-    await dropUnfinishedCopy(folder);
+    await dropUnfinishedBackup(folder);
     await requireDiskSpace(folder);
-    await requireDatabaseWhereCopiesAre(folder);
+    await requireDatabaseWhereBackupsAre(folder);
   }
   const documentKey = readDocumentKey(environment);
   const clock = createAnchoredClock();
@@ -228,9 +228,9 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   const { copyTo } = database;
   if (copyTo) {
     // Built beside this program, which another one may run.
-    const check = createChildCheck(fileURLToPath(new URL('copies.mjs', import.meta.url)));
+    const check = createChildCheck(fileURLToPath(new URL('backups.mjs', import.meta.url)));
     const { TIME_ZONE: timeZone } = environment;
-    stops.push(startNightlyCopies({ dataFolder: folder, copyTo, check, clock, log, timeZone }));
+    stops.push(startNightlyBackups({ dataFolder: folder, copyTo, check, clock, log, timeZone }));
   }
   await askDatabase(provider.health.checkClock);
   provider.health.markReady();

@@ -1,6 +1,6 @@
 import { createOutageReport } from './report-outage';
 
-function createWorld() {
+function createFixture() {
   const lines: string[] = [];
   let now = 1_000;
   const write = (facts: object, message: string) =>
@@ -12,8 +12,8 @@ function createWorld() {
   return { lines, report, pass };
 }
 
-test('a trouble of five minutes with an attempt a second is told at its begin, every 30 s and at its end', () => {
-  const { lines, report, pass } = createWorld();
+test('an outage of five minutes with an attempt a second is logged at its start, every 30 s and at its end', () => {
+  const { lines, report, pass } = createFixture();
   for (let second = 0; second < 300; second += 1) {
     report.failed(new Error('away'));
     pass(1_000);
@@ -26,8 +26,8 @@ test('a trouble of five minutes with an attempt a second is told at its begin, e
   expect(report.failures()).toBe(300);
 });
 
-test('the next trouble is told at once, and where nothing was wrong nothing is said', () => {
-  const { lines, report } = createWorld();
+test('the next outage is logged at once, and without one nothing is logged', () => {
+  const { lines, report } = createFixture();
   report.passed();
   expect(lines).toEqual([]);
   report.failed(new Error('away'));

@@ -1,6 +1,6 @@
 /** An outage is logged when it starts, every 30 s while it lasts, and when it ends: never at each attempt. */
 
-const TOLD_EVERY_MS = 30_000;
+const LOG_EVERY_MS = 30_000;
 
 interface TroubleLog {
   error(facts: object, message: string): void;
@@ -23,7 +23,7 @@ export function createOutageReport(
   nowMs: () => number = () => performance.now(),
 ): OutageReport {
   let begunMs: number | undefined;
-  let toldMs = 0;
+  let loggedMs = 0;
   let attempts = 0;
   let failures = 0;
   return {
@@ -31,9 +31,9 @@ export function createOutageReport(
       const now = nowMs();
       failures += 1;
       attempts += 1;
-      if (begunMs !== undefined && now - toldMs < TOLD_EVERY_MS) return;
+      if (begunMs !== undefined && now - loggedMs < LOG_EVERY_MS) return;
       begunMs ??= now;
-      toldMs = now;
+      loggedMs = now;
       log.error({ err: error, attempts, forS: Math.round((now - begunMs) / 1_000) }, trouble);
     },
     passed() {

@@ -47,15 +47,15 @@ if (
 ) {
   const server = await startPostgres();
   try {
-    const world = { serverUrl: server.url, limitsFolder, rounds };
+    const setup = { serverUrl: server.url, limitsFolder, rounds };
     if (only.has('place')) {
-      const { productPerS, functionPerS, yardstickPerS } = await benchPlace({ ...world, seconds });
+      const { productPerS, functionPerS, yardstickPerS } = await benchPlace({ ...setup, seconds });
       const shared = { yardstick: yardstickPerS, unit: 'trades/s', aim: '≥ 1' };
       printRatio('Placing over HTTP, 8 clients', { product: productPerS, ...shared });
       printRatio('Placing, the database function alone', { product: functionPerS, ...shared });
     }
     if (only.has('settle')) {
-      const { productS, yardstickS } = await benchSettle(world);
+      const { productS, yardstickS } = await benchSettle(setup);
       printRatio('Settling 10,000 due trades', {
         product: productS,
         yardstick: yardstickS,
@@ -64,7 +64,7 @@ if (
       });
     }
     if (only.has('history')) {
-      const { rows, views } = await benchHistory(world);
+      const { rows, views } = await benchHistory(setup);
       for (const { name, firstMs, lateMs } of views) {
         printRatio(`Page 1,000 of ${name} against the first page, ${rows} ledger rows`, {
           product: lateMs,
@@ -75,7 +75,7 @@ if (
       }
     }
     if (only.has('chat-long')) {
-      const { views } = await benchChatLong(world);
+      const { views } = await benchChatLong(setup);
       for (const { name, shortMs, longMs } of views) {
         printRatio(`${name} a conversation of 50,000 messages against one of 500`, {
           product: longMs,
@@ -86,7 +86,7 @@ if (
       }
     }
     if (only.has('people')) {
-      const { views, file } = await benchPeople(world);
+      const { views, file } = await benchPeople(setup);
       for (const { name, smallMs, largeMs } of views) {
         printRatio(`${name} of 50,000 people against one of 500`, {
           product: largeMs,
@@ -101,7 +101,7 @@ if (
       );
     }
     if (only.has('sign-in')) {
-      for (const { name, knownMs, unknownMs } of await benchSignIn(world)) {
+      for (const { name, knownMs, unknownMs } of await benchSignIn(setup)) {
         printRatio(`${name}, a name that exists against one that does not`, {
           product: knownMs,
           yardstick: unknownMs,

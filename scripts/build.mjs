@@ -47,7 +47,7 @@ export async function bundlePrograms(folder) {
     absWorkingDir: root,
     entryPoints: {
       provider: 'provider/main.ts',
-      copies: 'provider/copies/main.ts',
+      backups: 'provider/backups/main.ts',
       web: 'lib/node-server/start-product.ts',
     },
     outdir: folder,

@@ -1,5 +1,5 @@
 /**
- * Replaces the embedded database with its last good copy, or the named one; stop the product first.
+ * Replaces the embedded database with its last good backup, or the named one; stop the product first.
  *
  *   npm run restore
  *   npm run restore -- 2026-01-05T20-30-00Z
@@ -14,7 +14,7 @@ if (existsSync('.env')) process.loadEnvFile?.('.env');
 const folder = (await findBuild()) ?? (await (await import('./build.mjs')).beginBuild()).folder;
 const { status } = spawnSync(
   process.execPath,
-  [join(folder, 'copies.mjs'), 'restore', ...process.argv.slice(2, 3)],
+  [join(folder, 'backups.mjs'), 'restore', ...process.argv.slice(2, 3)],
   { stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

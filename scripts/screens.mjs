@@ -2,7 +2,7 @@
  * The screens that `npm run screenshots` pictures, in the order in which a person meets them: a guest's first, then a
  * customer's, whose trade runs on from one picture to the next. `show` brings the page there.
  */
-import { open } from './screenshots/settle.mjs';
+
 import {
   showAccounts,
   showAddAccount,
@@ -46,6 +46,7 @@ import {
   showStrip,
   showTrading,
 } from './screenshots/show-trading.mjs';
+import { open } from './screenshots/wait-until-stable.mjs';
 
 export const SCREENS = [
   { name: 'login', show: open('/login') },

@@ -15,7 +15,7 @@ import { launchProduct } from './launch-product.mjs';
 import { ROOT } from './run-step.mjs';
 import { SCREENS } from './screens.mjs';
 import { CONSOLE_ENVIRONMENT, fillConsole } from './screenshots/fill-console.mjs';
-import { signInAtDesk } from './screenshots/sign-in-at-desk.mjs';
+import { signInStaff } from './screenshots/sign-in-staff.mjs';
 
 const FOLDER = path.join(ROOT, '.screenshots');
 const DOCS = path.join(ROOT, 'docs/screenshots');
@@ -134,7 +134,7 @@ async function pictureConsoleLook({ size, language, theme }) {
   let isSignedIn = false;
   for (const { name, signedIn, show } of consoleScreens) {
     if (signedIn && !isSignedIn) {
-      await context.addCookies(await signInAtDesk(product, CONSOLE_ENVIRONMENT.ADMIN_USERNAME));
+      await context.addCookies(await signInStaff(product, CONSOLE_ENVIRONMENT.ADMIN_USERNAME));
       isSignedIn = true;
     }
     await show(page, texts).catch((error) => {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
 import { fetchKyc } from '@/components/customer/account/kyc/fetch-kyc';
 import { KycScreen } from '@/components/customer/account/kyc/kyc-screen';
-import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
+import { fetchQuotaLimits } from '@/components/customer/quotas/fetch-quota-limits';
 import { findAnswer } from '@/lib/api/server/find-answer';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
@@ -13,14 +13,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function KycPage() {
-  const [, kyc, limits, claims, site] = await Promise.all([
+  const [, kyc, limits, quotaLimits, site] = await Promise.all([
     requireCustomer(),
     fetchKyc(),
     findAnswer(moneyRoutes.withdrawalLimits),
-    fetchClaims(),
+    fetchQuotaLimits(),
     findSite(),
   ]);
   return (
-    <KycScreen initial={kyc} limits={{ answer: limits, atMs: Date.now() }} claims={claims} site={site} />
+    <KycScreen
+      initial={kyc}
+      limits={{ answer: limits, atMs: Date.now() }}
+      quotaLimits={quotaLimits}
+      site={site}
+    />
   );
 }

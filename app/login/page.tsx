@@ -18,7 +18,7 @@ export default async function LoginPage({
 }) {
   const [t, query] = await Promise.all([getTranslations('auth.login'), searchParams]);
   const next = typeof query.next === 'string' ? query.next : undefined;
-  const note = query.registered ? t('registered') : query.reset ? t('reset') : undefined;
+  const note = query.registered ? t('registered') : query.reset ? t('passwordChanged') : undefined;
   return (
     <AccountScreen
       title={t('title')}

@@ -21,13 +21,13 @@ export async function GET(): Promise<Response> {
       const said: OfflineTexts = {
         offlineTitle: t('offlineTitle'),
         offlineBody: t('offlineBody'),
-        unreachedTitle: t('unreachedTitle', { brand }),
-        unreachedBody: t('unreachedBody'),
+        unreachedTitle: t('unreachableTitle', { brand }),
+        unreachedBody: t('unreachableBody'),
         retry: t('retry'),
         open: t('open', { brand }),
-        trying: t('trying'),
+        trying: t('reconnecting'),
         failed: t('failed'),
-        back: t('back'),
+        back: t('backOnline'),
       };
       return [locale, said];
     }),

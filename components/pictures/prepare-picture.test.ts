@@ -52,11 +52,11 @@ test.each([
   ['a text that begins like a bitmap', Buffer.from('BMW is a brand'), undefined],
   ['a PDF', Buffer.from('%PDF-1.4'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
-])('%s is judged by its bytes', (_, bytes, kind) => {
+])('%s is recognised by its bytes', (_, bytes, kind) => {
   expect(detectPictureKind(bytes)).toBe(kind);
 });
 
-test.each(['jpeg', 'png'] as const)('the header of a %s tells its size', async (format) => {
+test.each(['jpeg', 'png'] as const)('the header of a %s holds its size', async (format) => {
   const picture = await makePicture(format, { width: 321, height: 123 });
   expect(readPictureSize(format, picture)).toEqual({ width: 321, height: 123 });
   expect(readPictureSize(format, picture.subarray(0, 12))).toBeUndefined();
@@ -137,7 +137,7 @@ test('HEIC is made a JPEG where the browser reads it, and refused by name where 
   expect(await preparePicture(given, browserWith({}).tools)).toBe('heic_not_readable');
 });
 
-test('nothing, damage and a picture bomb are said before anything is sent', async () => {
+test('an empty, damaged or decompression-bomb picture is refused before anything is sent', async () => {
   const { tools } = browserWith({});
   expect(await preparePicture(fileOf(Buffer.alloc(0), 'a.png', 'image/png'), tools)).toBe('file_unreadable');
   expect(await preparePicture(fileOf(jpegOf(500), 'a.jpg'), tools)).toBe('file_unreadable');

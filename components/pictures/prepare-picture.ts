@@ -52,14 +52,14 @@ export async function preparePicture(
   const isTooLarge = given.size > DOCUMENT_MAX_BYTES;
   if (!kind) return isTooLarge && given.type.startsWith('image/') ? 'document_too_large' : 'not_an_image';
   if (given.size > DECODABLE_BYTES) return 'document_too_large';
-  const told = readPictureSize(kind, head);
-  if (told && told.width * told.height > MOST_PIXELS) return 'too_many_pixels';
+  const size = readPictureSize(kind, head);
+  if (size && size.width * size.height > MOST_PIXELS) return 'too_many_pixels';
 
   const type = SENDABLE[kind];
   const asItIs = type && !isTooLarge ? nameFile(given, kind, type) : undefined;
   const picture = await tools.decode(new Blob([given], { type: type ?? `image/${kind}` }));
   if (!picture) {
-    if (asItIs && told && told.width * told.height > MANY_PIXELS) return { file: asItIs, isSmall: false };
+    if (asItIs && size && size.width * size.height > MANY_PIXELS) return { file: asItIs, isSmall: false };
     if (kind === 'heic') return 'heic_not_readable';
     return type ? 'file_unreadable' : 'not_an_image';
   }

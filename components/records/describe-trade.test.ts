@@ -1,7 +1,7 @@
 import { buildDecided, buildTrade } from '../customer/trading/trade-fixture';
 import { describeTrade } from './describe-trade';
 
-test('a trade is processing until a result stands', () => {
+test('a trade is processing until it has a result', () => {
   expect(describeTrade(buildTrade())).toEqual({ result: 'processing', profit: undefined });
 });
 

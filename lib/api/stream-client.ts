@@ -95,18 +95,18 @@ export function createStream(path: string): (listener: StreamListener) => () => 
       // The browser reconnects by itself only after a network failure.
       if (opened.readyState === EventSource.CLOSED) retryLater();
     };
-    opened.addEventListener('ping', () => hear(opened));
+    opened.addEventListener('ping', () => markAlive(opened));
     for (const name of EVENTS) {
       opened.addEventListener(name, (event) => {
         if (source !== opened) return;
-        if (silence !== undefined) hear(opened);
+        if (silence !== undefined) markAlive(opened);
         deliver(name, (event as MessageEvent<string>).data);
       });
     }
   }
 
   /** Restarts the heartbeat timeout, from the first ping on: the stream of another provider may send none. */
-  function hear(opened: EventSource): void {
+  function markAlive(opened: EventSource): void {
     clearTimeout(silence);
     silence = setTimeout(() => {
       if (source !== opened) return;

@@ -34,7 +34,7 @@ export interface BffDeps {
   logError: LogError;
   /** Memory for responses that their readers have not read yet. */
   responseBuffer: FairSemaphore;
-  /** Time limit for a body that is no upload, milliseconds; BODY_WITHIN_MS when absent. */
+  /** Time limit for a body that is no upload, milliseconds; BODY_TIMEOUT_MS when absent. */
   bodyWithinMs?: number | undefined;
 }
 

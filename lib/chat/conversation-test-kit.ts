@@ -1,5 +1,5 @@
 /** A conversation of one side, with a provider and a socket that tests hold the other end of. */
-import { createFakeConnection } from '../../tests/support/chat-fixture';
+import { createFakeConnection } from '../../tests/support/fake-chat';
 import { createFakeProvider, createMemoryStore } from './chat-test-kit';
 import { createConversation } from './create-conversation';
 
@@ -39,8 +39,8 @@ export function start({
   const arrived: string[] = [];
   conversation.onArrival(({ text }) => arrived.push(text));
   /** The other side writes, and the socket tells it. */
-  const hear = (content: string) => connection.emit('newMessage', provider.write(content));
-  return { connection, conversation, provider, now, texts, hear, arrived, store };
+  const receive = (content: string) => connection.emit('newMessage', provider.write(content));
+  return { connection, conversation, provider, now, texts, receive, arrived, store };
 }
 
 /** A conversation in which the other side has written this many. */

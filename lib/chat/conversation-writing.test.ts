@@ -116,7 +116,7 @@ describe('sending', () => {
 });
 
 describe('typing', () => {
-  test('is told at most every second, and once when the person stops', async () => {
+  test('is reported at most every second, and once when typing stops', async () => {
     const { conversation, connection } = start({ provider: written(1) });
     await pass();
     const told = () => connection.acts.map(([, , payload]) => (payload as { isTyping: boolean }).isTyping);
@@ -133,14 +133,14 @@ describe('typing', () => {
   });
 
   test('of the other side hides after three seconds, or when the message is there', async () => {
-    const { connection, hear, now } = start({ provider: written(1) });
+    const { connection, receive, now } = start({ provider: written(1) });
     await pass();
     connection.emit('adminTyping', { conversationId: '1', isTyping: true });
     expect(now().peerTyping).toBe(true);
     await pass(3_000);
     expect(now().peerTyping).toBe(false);
     connection.emit('adminTyping', { conversationId: '1', isTyping: true });
-    hear('hello');
+    receive('hello');
     expect(now().peerTyping).toBe(false);
   });
 });

@@ -61,10 +61,10 @@ describe('opening', () => {
 });
 
 describe('receiving', () => {
-  test('a message that comes in is shown, counted, marked as delivered and told of once', async () => {
-    const { hear, provider, now, texts, arrived } = start({ provider: written(1) });
+  test('an incoming message is shown, counted, marked as delivered and announced once', async () => {
+    const { receive, provider, now, texts, arrived } = start({ provider: written(1) });
     await pass();
-    hear('hello');
+    receive('hello');
     await pass(300);
     expect(texts()).toEqual(['Message 1', 'hello']);
     expect(now().unread).toBe(2);
@@ -74,15 +74,15 @@ describe('receiving', () => {
   });
 
   test('one that was missed is fetched when a later one shows it', async () => {
-    const { hear, provider, texts } = start({ provider: written(1) });
+    const { receive, provider, texts } = start({ provider: written(1) });
     await pass();
     provider.write('missed');
-    hear('heard');
+    receive('heard');
     await pass();
     expect(texts()).toEqual(['Message 1', 'missed', 'heard']);
   });
 
-  test('after every connect and check, what came meanwhile is there, told of once', async () => {
+  test('after every connect and check, messages of the meantime are there, announced once', async () => {
     const { connection, provider, texts, arrived } = start({ provider: written(1) });
     await pass();
     for (const text of ['a', 'b', 'c']) provider.write(text);
@@ -105,9 +105,9 @@ describe('receiving', () => {
   });
 
   test('the same message again changes nothing', async () => {
-    const { connection, hear, provider, texts, arrived } = start();
+    const { connection, receive, provider, texts, arrived } = start();
     await pass();
-    hear('hello');
+    receive('hello');
     await pass();
     connection.emit('newMessage', provider.messages[0] as ChatMessage);
     connection.fetchDue();
@@ -116,7 +116,7 @@ describe('receiving', () => {
     expect(arrived).toEqual(['hello']);
   });
 
-  test('two tabs of one browser tell of it once', async () => {
+  test('two tabs of one browser announce it once', async () => {
     const provider = written(1);
     const numbers = new Map<string, number>();
     const tabs = [1, 2].map(() => start({ provider, store: createMemoryStore(new Map(), numbers) }));
@@ -127,7 +127,7 @@ describe('receiving', () => {
     expect(tabs.flatMap(({ arrived }) => arrived)).toEqual(['hello']);
   });
 
-  test('staff hear of the conversation that they have open alone', async () => {
+  test('staff receive of the conversation that they have open alone', async () => {
     const { connection, texts } = start({ side: 'staff', provider: written(1, 'staff') });
     await pass();
     connection.emit(
@@ -148,7 +148,7 @@ describe('receiving', () => {
       await pass();
       for (let step = 0; step < 60; step++) {
         if (random() < 0.3) side.conversation.sendText(`mine ${step}`);
-        else if (random() < 0.5) side.hear(`theirs ${step}`);
+        else if (random() < 0.5) side.receive(`theirs ${step}`);
         else provider.write(`unheard ${step}`);
         if (random() < 0.3) await pass(random() * 2_000);
       }
@@ -166,7 +166,7 @@ describe('receiving', () => {
 });
 
 describe('reading', () => {
-  test('what is seen is told in one call, only forward', async () => {
+  test('seen messages are reported in one call, only forward', async () => {
     const { conversation, now, provider } = start({ provider: written(5) });
     await pass();
     provider.asked.length = 0;
@@ -181,7 +181,7 @@ describe('reading', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('a mark that did not arrive is told again when there is a connection', async () => {
+  test('a read receipt that did not arrive is sent again when there is a connection', async () => {
     const { conversation, connection, provider } = start({ provider: written(5) });
     await pass();
     provider.trouble = OFFLINE;
@@ -216,14 +216,14 @@ describe('a long conversation', () => {
   });
 
   test('away from the end, news is counted; writing leads back to the end', async () => {
-    const { conversation, hear, now } = start({ provider: written(1_000) });
+    const { conversation, receive, now } = start({ provider: written(1_000) });
     await pass();
     while (!now().hasNewer) {
       void conversation.loadOlder();
       await pass();
     }
     const before = now().entries;
-    hear('news');
+    receive('news');
     await pass();
     expect(now().entries).toEqual(before);
     expect(now().unread).toBe(1_001);
@@ -238,10 +238,10 @@ describe('a long conversation', () => {
   });
 
   test('rows that have not changed are the same objects', async () => {
-    const { hear, now } = start({ provider: written(10) });
+    const { receive, now } = start({ provider: written(10) });
     await pass();
     const before = now().entries;
-    hear('news');
+    receive('news');
     expect(
       now()
         .entries.slice(0, 10)
@@ -262,14 +262,14 @@ describe('a long conversation', () => {
 });
 
 test('a status that moves is shown; a closed conversation changes no more', async () => {
-  const { connection, conversation, hear, now, provider } = start({ provider: written(1) });
+  const { connection, conversation, receive, now, provider } = start({ provider: written(1) });
   await pass();
   const own = { id: '1', lastSeq: 1, marks: provider.marks, unread: 1 };
   connection.emit('conversationUpdated', { ...own, status: 'resolved' });
   expect(now().status).toBe('resolved');
   conversation.close();
   const before = now();
-  hear('late');
+  receive('late');
   await pass(60_000);
   expect(now()).toBe(before);
 });

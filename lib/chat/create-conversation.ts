@@ -67,7 +67,7 @@ export function createConversation({
   function show(): void {
     if (isClosed) return;
     snapshot = createSnapshot();
-    changes.tell();
+    changes.emit();
   }
 
   function isConnected(): boolean {
@@ -90,12 +90,12 @@ export function createConversation({
 
   /** Announces a message of the other side, in one tab of this browser only. */
   function announce(message: ChatMessage): void {
-    peer.hear(false);
+    peer.receive(false);
     marks.move({ delivered: message.seq });
     if (message.seq <= announced) return;
     announced = message.seq;
     void store.raise('announced', message.seq).then((isFirst) => {
-      if (isFirst && !isClosed) arrivals.tell(toStoredEntry(side, message, 'sent'));
+      if (isFirst && !isClosed) arrivals.emit(toStoredEntry(side, message, 'sent'));
     });
   }
 
@@ -106,7 +106,7 @@ export function createConversation({
   }
 
   function hearTyping({ conversationId, isTyping }: { conversationId: string; isTyping: boolean }): void {
-    if (isMine(conversationId)) peer.hear(isTyping);
+    if (isMine(conversationId)) peer.receive(isTyping);
   }
 
   function write(written: Parameters<typeof outbox.add>[0]): void {

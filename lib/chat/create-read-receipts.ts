@@ -36,10 +36,10 @@ export function createReadReceipts(
   }
 
   function schedule(): void {
-    timer ??= setTimeout(() => void tell(), GATHER_MS);
+    timer ??= setTimeout(() => void flush(), GATHER_MS);
   }
 
-  async function tell(): Promise<void> {
+  async function flush(): Promise<void> {
     timer = undefined;
     const marks = due();
     if (!marks || isSending) return;
@@ -73,7 +73,7 @@ export function createReadReceipts(
     close() {
       if (timer === undefined) return;
       clearTimeout(timer);
-      void tell();
+      void flush();
     },
   };
 }

@@ -9,14 +9,14 @@ export interface TypingNotifier {
   type(isTyping: boolean): void;
 }
 
-export function createTypingNotifier(tell: (isTyping: boolean) => void): TypingNotifier {
+export function createTypingNotifier(notify: (isTyping: boolean) => void): TypingNotifier {
   let toldAtMs: number | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(pause);
     if (toldAtMs === null) return;
     toldAtMs = null;
-    tell(false);
+    notify(false);
   };
   return {
     type(isTyping) {
@@ -25,14 +25,14 @@ export function createTypingNotifier(tell: (isTyping: boolean) => void): TypingN
       pause = setTimeout(end, TYPING_MS);
       if (toldAtMs !== null && Date.now() - toldAtMs < TELL_EVERY_MS) return;
       toldAtMs = Date.now();
-      tell(true);
+      notify(true);
     },
   };
 }
 
 export interface PeerTyping {
   isTyping(): boolean;
-  hear(isTyping: boolean): void;
+  receive(isTyping: boolean): void;
 }
 
 /** The other side's sign: ends TYPING_MS after the last one. */
@@ -46,7 +46,7 @@ export function createPeerTyping(onChange: () => void): PeerTyping {
   };
   return {
     isTyping: () => is,
-    hear(isTyping) {
+    receive(isTyping) {
       clearTimeout(timer);
       if (isTyping) timer = setTimeout(() => become(false), TYPING_MS);
       become(isTyping);

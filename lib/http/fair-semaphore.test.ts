@@ -12,15 +12,15 @@ async function isKept(promise: Promise<unknown>): Promise<boolean> {
   return kept;
 }
 
-const places = (size: number, { ofPerson = 2, ofAddress = 3, waitMs = 60_000 } = {}): FairSemaphore =>
-  createFairSemaphore({ capacity: size, ofPerson: () => ofPerson, ofAddress: () => ofAddress, waitMs });
-const take = async (semaphore: FairSemaphore, person: string | undefined, address = `of ${person}`) => {
-  const permits = semaphore.enter({ person, address });
+const places = (size: number, { perUser = 2, perAddress = 3, waitMs = 60_000 } = {}): FairSemaphore =>
+  createFairSemaphore({ capacity: size, perUser: () => perUser, perAddress: () => perAddress, waitMs });
+const take = async (semaphore: FairSemaphore, user: string | undefined, address = `of ${user}`) => {
+  const permits = semaphore.enter({ user, address });
   await permits.acquire(1);
   return permits;
 };
 
-test('a person has a share, and so has an address', async () => {
+test('a user has a share, and so has an address', async () => {
   const semaphore = places(10);
   await take(semaphore, 'a', '1');
   const second = await take(semaphore, 'a', '2');
@@ -36,7 +36,7 @@ test('a person has a share, and so has an address', async () => {
 });
 
 test('whoever holds least is served first, however many others wait longer', async () => {
-  const semaphore = places(4, { ofPerson: 9, ofAddress: 9 });
+  const semaphore = places(4, { perUser: 9, perAddress: 9 });
   const own = [
     await take(semaphore, 'a'),
     await take(semaphore, 'a'),
@@ -44,7 +44,7 @@ test('whoever holds least is served first, however many others wait longer', asy
     await take(semaphore, 'b'),
   ];
   const order: string[] = [];
-  const wait = (person: string) => take(semaphore, person).then(() => order.push(person));
+  const wait = (user: string) => take(semaphore, user).then(() => order.push(user));
   void wait('a');
   void wait('a');
   void wait('b');
@@ -63,7 +63,7 @@ test('a waiter that times out is refused, a disconnected one stops waiting, and 
   const patient = places(1);
   const first = await take(patient, 'a');
   const gone = new AbortController();
-  const waiting = patient.enter({ person: 'b' }).acquire(1, gone.signal);
+  const waiting = patient.enter({ user: 'b' }).acquire(1, gone.signal);
   gone.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
   holder.release();
@@ -74,8 +74,8 @@ test('a waiter that times out is refused, a disconnected one stops waiting, and 
 
 test('of memory nobody holds more than is free, so that somebody else finds some', () => {
   const semaphore = createFairSemaphore({ capacity: 90, ...SHARES_OF_MEMORY, waitMs: 0 });
-  const fill = (person: string, address: string) => {
-    const permits = semaphore.enter({ person, address });
+  const fill = (user: string, address: string) => {
+    const permits = semaphore.enter({ user, address });
     let held = 0;
     while (permits.tryAcquire(1)) held += 1;
     return held;
@@ -83,11 +83,11 @@ test('of memory nobody holds more than is free, so that somebody else finds some
   expect([fill('a', '1'), fill('a', '2'), fill('b', '1'), fill('c', '3')]).toEqual([45, 0, 15, 15]);
 });
 
-test('of one holder only so many wait: one more is told at once, and may wait again when one has been served', async () => {
+test('the number of waiters of one holder is limited: one more is refused at once, until one has been served', async () => {
   const semaphore = createFairSemaphore({
     capacity: 1,
-    ofPerson: () => 1,
-    ofAddress: () => 1,
+    perUser: () => 1,
+    perAddress: () => 1,
     waitMs: 60_000,
     mostWaiting: 2,
   });

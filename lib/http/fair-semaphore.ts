@@ -1,14 +1,14 @@
 /**
- * A weighted semaphore for connections or bytes of memory. Shares are per person, then per address; the holder of the
+ * A weighted semaphore for connections or bytes of memory. Shares are per user, then per address; the holder of the
  * least is served first, so that a caller with a thousand requests does not delay one with a single request.
  */
 
 /**
- * The caller. Without a person the address stands for one; without both the caller is this process and has no share
+ * The caller. Without a user the address stands for one; without both the caller is this process and has no share
  * limit.
  */
 export interface Holder {
-  person?: string | undefined;
+  user?: string | undefined;
   address?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface FairSemaphore {
 
 export interface SemaphoreOptions {
   capacity: number;
-  /** The largest share of a person and of an address, by how many permits are free. */
-  ofPerson(free: number): number;
-  ofAddress(free: number): number;
+  /** The largest share of a user and of an address, by how many permits are free. */
+  perUser(free: number): number;
+  perAddress(free: number): number;
   /** How long a request waits, milliseconds. */
   waitMs: number;
-  /** Most waiters of one person, or of an address without one; 256 when absent. */
+  /** Most waiters of one user, or of an address without one; 256 when absent. */
   mostWaiting?: number;
   /**
    * The oldest holder may always acquire more, beyond the capacity too, so that holders never deadlock on each other.
@@ -46,8 +46,8 @@ export interface SemaphoreOptions {
 
 /** Memory: a holder whose share equals what is free acquires no more, so that some is always left for newcomers. */
 export const SHARES_OF_MEMORY = {
-  ofPerson: (free: number) => free,
-  ofAddress: (free: number) => 2 * free,
+  perUser: (free: number) => free,
+  perAddress: (free: number) => 2 * free,
 };
 
 /**
@@ -66,9 +66,9 @@ interface Entry {
   amount: number;
 }
 interface Keys {
-  /** Served in turn: a person, or an address without a known person. */
+  /** Served in turn: a user, or an address without a known user. */
   own: string | undefined;
-  person: string | undefined;
+  user: string | undefined;
   address: string | undefined;
 }
 interface Waiter {
@@ -90,11 +90,11 @@ export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
   function mayTake(entry: Entry, amount: number): boolean {
     if (rules.oldestGoesOn && entries.values().next().value === entry) return true;
     const free = rules.capacity - held;
-    const { person, address } = entry.keys;
+    const { user, address } = entry.keys;
     return (
       amount <= free &&
-      (person === undefined || of(person) + amount <= rules.ofPerson(free)) &&
-      (address === undefined || of(address) + amount <= rules.ofAddress(free))
+      (user === undefined || of(user) + amount <= rules.perUser(free)) &&
+      (address === undefined || of(address) + amount <= rules.perAddress(free))
     );
   }
 
@@ -109,7 +109,7 @@ export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
     }
   }
 
-  /** Least held by the person, then by the address, then longest waiting. */
+  /** Least held by the user, then by the address, then longest waiting. */
   function findNext(): Waiter | undefined {
     let next: Waiter | undefined;
     for (const waiter of waiters) {
@@ -161,13 +161,13 @@ export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
     get held() {
       return held;
     },
-    enter: ({ person, address }) => {
+    enter: ({ user, address }) => {
       const keys: Keys = {
-        person: person === undefined ? undefined : `person ${person}`,
+        user: user === undefined ? undefined : `user ${user}`,
         address: address === undefined ? undefined : `address ${address}`,
         own: undefined,
       };
-      keys.own = keys.person ?? keys.address;
+      keys.own = keys.user ?? keys.address;
       const entry: Entry = { keys, amount: 0 };
       entries.add(entry);
       const tryAcquire = (amount: number) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { openRawClient, type RawClient, writeHead } from '../../tests/support/raw-client';
 import { type ConnectionLimits, type ConnectionWatch, watchConnections } from './watch-connections';
-import { LONGEST_LOOK_MS } from './watched-connection';
+import { MAX_CHECK_INTERVAL_MS } from './watched-connection';
 
 let server: Server;
 let watch: ConnectionWatch;
@@ -35,7 +35,7 @@ async function start(limits: Partial<ConnectionLimits> = {}): Promise<void> {
     limits,
     nowMs: () => nowMs,
     requestAddress: ({ headers }) => String(headers['x-address'] ?? '127.0.0.1'),
-    personOf: async ({ headers }) => headers['x-person']?.toString(),
+    findUser: async ({ headers }) => headers['x-person']?.toString(),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
@@ -67,7 +67,7 @@ const upload = (more: Record<string, string> = {}) =>
   writeHead('POST /take', { 'content-length': 10_000_000, ...more });
 const bytesOf = (index: number) => requests[index]?.req.socket.bytesRead ?? 0;
 
-test('a body that moves at 1 KB/s lives as long as it does; one that stalls is told so and ended after 15 s', async () => {
+test('a body that arrives at 1 KB/s may take any time; one that stalls is answered and closed after 15 s', async () => {
   await start();
   const [slow, stalled] = [await open(upload()), await open(upload())];
   for (let round = 0; round < 40; round += 1) {
@@ -98,14 +98,14 @@ test('time in which nobody looked counts little: this process may have stood sti
   nowMs += 3_600_000;
   await watch.look();
   expect(client.isClosed()).toBe(false);
-  for (let left = 15_000; left > 0; left -= LONGEST_LOOK_MS) {
+  for (let left = 15_000; left > 0; left -= MAX_CHECK_INTERVAL_MS) {
     nowMs += 3_600_000;
     await watch.look();
   }
   await client.closed;
 });
 
-test('an answer that nobody takes is ended, one that was taken is not, and events are not judged', async () => {
+test('an answer that nobody reads is ended, one that was read is not, and event streams are exempt', async () => {
   await start();
   const [stalled, slow, events] = [
     await open(writeHead('GET /large'), { reads: false }),
@@ -122,7 +122,7 @@ test('an answer that nobody takes is ended, one that was taken is not, and event
 });
 
 test('over the bound of a person the longest at rest goes, from whatever address, and nobody else’s', async () => {
-  await start({ unfinishedOfPerson: 2 });
+  await start({ unfinishedPerUser: 2 });
   const of = (person: string, address: string) => open(upload({ 'x-person': person, 'x-address': address }));
   const other = await of('other', '1');
   const own = [await of('a', '1'), await of('a', '2'), await of('a', '3')];
@@ -133,7 +133,7 @@ test('over the bound of a person the longest at rest goes, from whatever address
 });
 
 test('over the bound of an address the longest at rest goes', async () => {
-  await start({ unfinishedOfAddress: 2 });
+  await start({ unfinishedPerAddress: 2 });
   const other = await open(upload({ 'x-address': '2' }));
   const own = [await open(upload()), await open(upload())];
   await pass(1);

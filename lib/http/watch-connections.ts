@@ -2,7 +2,7 @@
  * Watches the connections of a server: each peer that it waits for has to keep the minimum data rate, and to hold no
  * more connections than its limit. Counted are connections that wait for the peer: without a request, with a body still
  * arriving, with a response still being read; never those that wait for us. Over a limit the longest idle one is
- * closed, of that address or person only.
+ * closed, of that address or user only.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,9 +13,9 @@ import { isWaitedFor, measureTransfer, phaseOf, type Watched, watch } from './wa
 export interface ConnectionLimits {
   /** Connections without a request, per address. */
   idleOfAddress: number;
-  /** Bodies still arriving and responses still being read, per address and per person. */
-  unfinishedOfAddress: number;
-  unfinishedOfPerson: number;
+  /** Bodies still arriving and responses still being read, per address and per user. */
+  unfinishedPerAddress: number;
+  unfinishedPerUser: number;
   /** Bodies and responses in total. */
   unfinished: number;
   /** Connections in total, in any state. */
@@ -24,11 +24,11 @@ export interface ConnectionLimits {
   readerRate: MinDataRate;
 }
 
-/** A mobile network's customers share an address; a person's browsers open six connections each. */
+/** A mobile network's customers share an address; a user's browsers open six connections each. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   idleOfAddress: 512,
-  unfinishedOfAddress: 256,
-  unfinishedOfPerson: 32,
+  unfinishedPerAddress: 256,
+  unfinishedPerUser: 32,
   unfinished: 2_048,
   connections: 8_192,
   bodyRate: BODY_RATE,
@@ -38,8 +38,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** For a server whose every caller is the web server, which has limits of its own: the minimum rate alone. */
 export const NO_BOUNDS: Partial<ConnectionLimits> = {
   idleOfAddress: Number.POSITIVE_INFINITY,
-  unfinishedOfAddress: Number.POSITIVE_INFINITY,
-  unfinishedOfPerson: Number.POSITIVE_INFINITY,
+  unfinishedPerAddress: Number.POSITIVE_INFINITY,
+  unfinishedPerUser: Number.POSITIVE_INFINITY,
   unfinished: Number.POSITIVE_INFINITY,
   connections: Number.POSITIVE_INFINITY,
 };
@@ -55,8 +55,8 @@ export interface WatchOptions {
   socketAddress?: (socket: Socket) => string | undefined;
   /** The address a request comes from; the connection's when absent. */
   requestAddress?: (req: IncomingMessage) => string | undefined;
-  /** The person who is signed in; looked up only for requests that have waited. */
-  personOf?: (req: IncomingMessage) => Promise<string | undefined>;
+  /** The user who is signed in; looked up only for requests that have waited. */
+  findUser?: (req: IncomingMessage) => Promise<string | undefined>;
 }
 
 export interface ConnectionWatch {
@@ -98,7 +98,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     const watched = connections.get(req.socket);
     if (!watched) return;
     const address = options.requestAddress ? options.requestAddress(req) : watched.address;
-    watched.request = { req, res, address, person: undefined, isAsked: false, rate: undefined };
+    watched.request = { req, res, address, user: undefined, isAsked: false, rate: undefined };
   });
 
   function forget(socket: Socket): void {
@@ -121,18 +121,18 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
       if (phase === 'slow') end(watched);
       else if (isWaitedFor(phase)) unfinished.push(watched);
     }
-    await Promise.all(unfinished.map(askPerson));
-    boundGroups(unfinished, ({ request }) => request?.person, limits.unfinishedOfPerson);
-    boundGroups(unfinished, ({ request }) => request?.address, limits.unfinishedOfAddress);
+    await Promise.all(unfinished.map(identifyUser));
+    boundGroups(unfinished, ({ request }) => request?.user, limits.unfinishedPerUser);
+    boundGroups(unfinished, ({ request }) => request?.address, limits.unfinishedPerAddress);
     boundBiggest(unfinished, limits.unfinished);
     for (const neighbours of byAddress.values())
       if (neighbours.size > limits.idleOfAddress) boundIdle(neighbours);
   }
 
-  async function askPerson({ request }: Watched): Promise<void> {
+  async function identifyUser({ request }: Watched): Promise<void> {
     if (!request || request.isAsked) return;
     request.isAsked = true;
-    request.person = await options.personOf?.(request.req).catch(() => undefined);
+    request.user = await options.findUser?.(request.req).catch(() => undefined);
   }
 
   function boundGroups(list: Watched[], keyOf: (one: Watched) => string | undefined, most: number): void {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { type MinDataRate, type RateMeter, startRateMeter } from './min-data-rate';
 
 /** Longest time counted between two checks, milliseconds: while this process is blocked no transfer can be measured. */
-export const LONGEST_LOOK_MS = 5_000;
+export const MAX_CHECK_INTERVAL_MS = 5_000;
 
 /** `working`: the next step is ours. */
 export type Phase = 'idle' | 'body' | 'answer' | 'working';
@@ -18,7 +18,7 @@ export interface Watched {
         req: IncomingMessage;
         res: ServerResponse;
         address: string | undefined;
-        person: string | undefined;
+        user: string | undefined;
         isAsked: boolean;
         /** Of the body or the response, whichever is waited for. */
         rate: { of: Phase; meter: RateMeter } | undefined;
@@ -90,6 +90,6 @@ export function measureTransfer(
     return phase;
   }
   const bytes = phase === 'body' ? moved.came : moved.left;
-  const waitedMs = Math.min(nowMs - lookedMs, LONGEST_LOOK_MS);
+  const waitedMs = Math.min(nowMs - lookedMs, MAX_CHECK_INTERVAL_MS);
   return request.rate.meter.isFastEnough(waitedMs, bytes) ? phase : 'slow';
 }

@@ -6,7 +6,6 @@ import type audit from '../../messages/en/audit.json';
 import type auth from '../../messages/en/auth.json';
 import type canned from '../../messages/en/canned.json';
 import type carousel from '../../messages/en/carousel.json';
-import type claims from '../../messages/en/claims.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
 import type editing from '../../messages/en/editing.json';
@@ -25,6 +24,7 @@ import type password from '../../messages/en/password.json';
 import type payments from '../../messages/en/payments.json';
 import type payoutSettings from '../../messages/en/payout-settings.json';
 import type problems from '../../messages/en/problems.json';
+import type quotas from '../../messages/en/quotas.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
 import type reports from '../../messages/en/reports.json';
@@ -52,7 +52,6 @@ export interface Texts {
   auth: typeof auth;
   canned: typeof canned;
   carousel: typeof carousel;
-  claims: typeof claims;
   common: typeof common;
   deposit: typeof deposit;
   editing: typeof editing;
@@ -71,6 +70,7 @@ export interface Texts {
   'payout-settings': typeof payoutSettings;
   payments: typeof payments;
   problems: typeof problems;
+  quotas: typeof quotas;
   quotes: typeof quotes;
   recovery: typeof recovery;
   reports: typeof reports;
@@ -100,7 +100,6 @@ export const NAMESPACES = [
   'auth',
   'canned',
   'carousel',
-  'claims',
   'common',
   'deposit',
   'editing',
@@ -119,6 +118,7 @@ export const NAMESPACES = [
   'payout-settings',
   'payments',
   'problems',
+  'quotas',
   'quotes',
   'recovery',
   'reports',

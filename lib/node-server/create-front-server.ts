@@ -1,7 +1,7 @@
 /**
  * An HTTP server that filters requests before anything parses them: requests that the protocol allows but no browser
  * sends are answered here, and every response carries the security headers. Tested by
- * tests/attacks/strange-requests.test.ts, and for what passes Next by tests/e2e/guards.spec.ts.
+ * tests/attacks/protocol-edge-cases.test.ts, and for what passes Next by tests/e2e/guards.spec.ts.
  */
 import {
   createServer,

@@ -14,7 +14,7 @@ import {
   sessionCookieName,
 } from '../session/cookie/session-cookie';
 import { createFrontServer } from './create-front-server';
-import { owesAnswer } from './load/after-previous-answer';
+import { hasPendingAnswer } from './load/after-previous-answer';
 
 export interface WebServerOptions {
   cookie: CookieSettings;
@@ -58,12 +58,12 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
       const address = addressOf(req);
       return address && addressKey(address);
     },
-    personOf: (req) => findPerson(req, cookie),
+    findUser: (req) => findUser(req, cookie),
   });
   const { upgrade } = handlers;
   if (upgrade) {
     server.on('upgrade', (req, socket, head) => {
-      if (owesAnswer(req)) return void socket.destroy();
+      if (hasPendingAnswer(req)) return void socket.destroy();
       watch.forget(req.socket);
       upgrade(req, socket, head, stampAddress(req, addressOf(req)));
     });
@@ -79,9 +79,9 @@ function stampAddress(req: IncomingMessage, address: Address): Address {
 }
 
 /** The person signed in to the realm that the request is for. */
-async function findPerson(req: IncomingMessage, cookie: CookieSettings): Promise<string | undefined> {
+async function findUser(req: IncomingMessage, cookie: CookieSettings): Promise<string | undefined> {
   const realm: Realm = /^\/admin(\/|\?|$)/.test(req.url ?? '') ? 'staff' : 'customer';
   const value = findCookie(req.headers.cookie, sessionCookieName(realm, cookie.secure));
   const session = await readSessionCookie(realm, value, cookie);
-  return session && holderOf(realm, session, undefined).person;
+  return session && holderOf(realm, session, undefined).user;
 }

@@ -126,7 +126,7 @@ describe('upgrades', () => {
     expect(await upgrade(port, '/socket.io/chat/')).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('without a provider it is told when to come again, polled too, and the server lives on', async () => {
+  it('without a provider a client gets Retry-After, polling too, and the server lives on', async () => {
     const gone = await listen(provider);
     await new Promise((resolve) => provider.close(resolve));
     const port = await startWeb(`http://127.0.0.1:${gone}`);

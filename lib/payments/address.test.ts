@@ -22,7 +22,7 @@ test.each(TRON)('the Tron address %s is one', (address) => {
   expect(checkAddress('TRC20', address)).toBe('ok');
 });
 
-test.each(TRON)('any single wrong letter of %s is found', (address) => {
+test.each(TRON)('any single wrong character of %s is found', (address) => {
   for (let place = 1; place < address.length; place += 1) {
     const other = address[place] === '2' ? '3' : '2';
     const wrong = address.slice(0, place) + other + address.slice(place + 1);
@@ -51,7 +51,7 @@ describe.each(['ERC20', 'BEP20'])('%s', (network) => {
     expect(checkAddress(network, `0x${address.slice(2).toUpperCase()}`)).toBe('ok');
   });
 
-  test.each(EIP_55.slice(0, 4))('finds any letter of %s in the wrong case', (address) => {
+  test.each(EIP_55.slice(0, 4))('finds any character of %s in the wrong case', (address) => {
     for (let place = 2; place < address.length; place += 1) {
       const letter = address[place] ?? '';
       if (/\d/.test(letter)) continue;
@@ -85,7 +85,7 @@ test('a Tron address has one spelling', () => {
   expect(canonicalAddress('TRC20', TRON[0] ?? '')).toBe(TRON[0]);
 });
 
-test('of other networks the shape alone is checked, and a stand-in of practice mode never fits', () => {
+test('of other networks only the format is checked, and a practice placeholder never fits', () => {
   expect(checkAddress('Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).toBe('ok');
   expect(checkAddress('Bitcoin', 'short')).toBe('shape');
   expect(checkAddress('Bitcoin', 'javascript:alert(1) <script>')).toBe('shape');

@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database';
 import { secondPerson } from '../database/schema/staff';
 import { appUser } from '../database/schema/users';
 import { toIsoTime } from '../http/answers/to-iso-time';
-import { toPersonDto } from '../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../http/answers/to-user-reference-dto';
 
 const ANY_RANK = 1;
 
@@ -21,5 +21,5 @@ export async function findSecondApprover(
     .from(secondPerson)
     .innerJoin(appUser, eq(appUser.id, secondPerson.userId))
     .where(eq(secondPerson.rank, ANY_RANK));
-  return row ? { at: toIsoTime(row.sinceMs), person: toPersonDto(row) } : null;
+  return row ? { at: toIsoTime(row.sinceMs), person: toUserReferenceDto(row) } : null;
 }

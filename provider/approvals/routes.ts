@@ -8,7 +8,7 @@ import { approval } from '../database/schema/staff';
 import { appUser } from '../database/schema/users';
 import { countPages } from '../http/answers/count-pages';
 import { toIsoTime } from '../http/answers/to-iso-time';
-import { toPersonDto } from '../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../http/answers/to-user-reference-dto';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import type { ApprovalRow, Approvals } from './approvals';
 import { toConflictDto } from './find-approver-conflict';
@@ -74,10 +74,10 @@ async function toApprovalDtos(
       kind: row.kind as Approval['kind'],
       subjectId: String(about.subjectId),
       subject: about.subject,
-      user: about.user && toPersonDto(about.user),
+      user: about.user && toUserReferenceDto(about.user),
       amount: about.amountMicros === null ? null : microsToDecimal(about.amountMicros),
       payload: (await handler.toPayloadDto?.(deps.db, row, deps.caller)) ?? row.payload,
-      proposedBy: toPersonDto({ id: row.proposedBy, username: names.get(row.proposedBy) ?? '' }),
+      proposedBy: toUserReferenceDto({ id: row.proposedBy, username: names.get(row.proposedBy) ?? '' }),
       proposedAt: toIsoTime(row.proposedMs),
       status: row.status as Approval['status'],
       mayDecide: row.proposedBy !== deps.caller.userId && handler.mayDecide(deps.caller, row),

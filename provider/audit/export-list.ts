@@ -36,7 +36,7 @@ export async function exportList<Row>(
   const nowMs = clock.nowMs();
   await db.transaction(async (tx) => {
     const data = { filter: list.filter, rows: await list.countRows(tx) };
-    const isSomebody = list.userId !== undefined && (await isPerson(tx, list.userId));
+    const isSomebody = list.userId !== undefined && (await isUser(tx, list.userId));
     const line = {
       action: `export.${list.name}`,
       subjectKind: 'list',
@@ -49,7 +49,7 @@ export async function exportList<Row>(
   return streamCsv(list, { language: call.language, timeZone, nowMs });
 }
 
-async function isPerson(db: Queryable, id: number): Promise<boolean> {
+async function isUser(db: Queryable, id: number): Promise<boolean> {
   const [person] = await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id));
   return person !== undefined;
 }

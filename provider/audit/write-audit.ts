@@ -55,16 +55,16 @@ export interface RecordChange {
   id: number;
   /** The verb: create, update, delete. */
   action: string;
-  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
+  changes: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
 /** Writes the line of a change to one record: `quote.update` of quote 7. */
 export function auditRecord(tx: Tx, change: RecordChange): Promise<void> {
-  const { source, nowMs, kind, subjectKind = kind, id, action, told } = change;
+  const { source, nowMs, kind, subjectKind = kind, id, action, changes } = change;
   return writeAudit(tx, {
     source,
     nowMs,
-    line: { action: `${kind}.${action}`, subjectKind, subjectId: id, ...told },
+    line: { action: `${kind}.${action}`, subjectKind, subjectId: id, ...changes },
   });
 }
 
@@ -80,21 +80,21 @@ function joinData({ before, after, reason, data }: AuditLine): Record<string, un
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The differences between two states of a record, as parts of a line; undefined without any. Of `untold` fields only
+ * The differences between two states of a record, as parts of a line; undefined without any. Of `omit` fields only
  * the name is recorded, under `changed`.
  */
 export function findDifference(
   before: Fields,
   after: Fields,
-  { untold = [] }: { untold?: readonly string[] } = {},
+  { omit = [] }: { omit?: readonly string[] } = {},
 ): Pick<AuditLine, 'before' | 'after' | 'data'> | undefined {
   const fields = Object.keys(after).filter((field) => plain(before[field]) !== plain(after[field]));
   if (fields.length === 0) return undefined;
-  const told = fields.filter((field) => !untold.includes(field));
-  const changed = fields.filter((field) => untold.includes(field));
-  const pick = (of: Fields) => Object.fromEntries(told.map((field) => [field, of[field] ?? null]));
+  const recorded = fields.filter((field) => !omit.includes(field));
+  const changed = fields.filter((field) => omit.includes(field));
+  const pick = (of: Fields) => Object.fromEntries(recorded.map((field) => [field, of[field] ?? null]));
   return {
-    ...(told.length === 0 ? {} : { before: pick(before), after: pick(after) }),
+    ...(recorded.length === 0 ? {} : { before: pick(before), after: pick(after) }),
     ...(changed.length === 0 ? {} : { data: { changed } }),
   };
 }

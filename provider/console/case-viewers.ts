@@ -1,13 +1,13 @@
 /** Which staff have a case open now, of any kind: a heartbeat counts for half a minute. */
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { person } from '../../lib/contract/money/money-schemas';
+import type { userReference } from '../../lib/contract/money/money-schemas';
 import type { Clock } from '../clock';
 import type { Database, Queryable } from '../database/database';
 import { caseViewer } from '../database/schema/staff';
 import { appUser } from '../database/schema/users';
 import type { EventBus } from '../events/events';
-import { toPersonDto } from '../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../http/answers/to-user-reference-dto';
 
 const LIFE_MS = 30_000;
 
@@ -23,7 +23,7 @@ export interface Look {
   userId: number;
 }
 
-type Viewers = z.output<typeof person>[];
+type Viewers = z.output<typeof userReference>[];
 
 /** Records that somebody has it open, and notifies the others when that is new. Expects a case that exists. */
 export async function viewCase({ db, clock, events }: ViewerDeps, look: Look): Promise<Viewers> {
@@ -66,7 +66,7 @@ export async function listViewers(
       ),
     )
     .orderBy(asc(appUser.username));
-  return rows.map(toPersonDto);
+  return rows.map(toUserReferenceDto);
 }
 
 function thisLook({ kind, id, userId }: Look) {

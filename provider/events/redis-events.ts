@@ -57,11 +57,11 @@ function dropWhenSilent(client: {
   const beat = setInterval(async () => {
     if (isAsking || !client.isReady) return;
     isAsking = true;
-    const heard = client.ping().then(
+    const pong = client.ping().then(
       () => true,
       () => true,
     );
-    const isSilent = !(await Promise.race([heard, wait(SILENCE_MS, false, { ref: false })]));
+    const isSilent = !(await Promise.race([pong, wait(SILENCE_MS, false, { ref: false })]));
     isAsking = false;
     if (!isSilent || !client.isReady) return;
     // Pending commands fail; reconnecting goes on until it succeeds.

@@ -5,7 +5,7 @@ import { microsToDecimal } from '../../lib/money/money';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { appUser } from '../database/schema/users';
-import { toPersonDto } from '../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../http/answers/to-user-reference-dto';
 import type { RegisterFile } from '../http/build-http';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -62,7 +62,7 @@ export function registerHistoryRoutes(
       success: true,
       data: rows,
       nextCursor,
-      user: toPersonDto(user),
+      user: toUserReferenceDto(user),
       available: microsToDecimal(balances.available),
       inOpenTrades: microsToDecimal(balances.staked),
       onHold: microsToDecimal(balances.held),

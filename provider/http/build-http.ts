@@ -156,7 +156,7 @@ export function buildHttp(deps: HttpDeps): Http {
         const { caller, address } = state;
         await requireAllowance(deps, route, caller, request);
         const turn = await room.enter({
-          person: caller && String(caller.userId),
+          user: caller && String(caller.userId),
           address: addressKey(address),
         });
         try {

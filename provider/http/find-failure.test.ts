@@ -4,7 +4,7 @@ const sqlError = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('of the database'), { code }) });
 
 test.each(['22003', '22P02', '22P05', '22021', '22008', '22012'])(
-  'a value that the database cannot hold (%s) is refused, and told to us',
+  'a value that the database cannot hold (%s) is refused, and logged',
   (code) => {
     const { failure, unforeseen } = findFailure(sqlError(code));
     expect([failure.code, unforeseen]).toEqual(['validation_failed', true]);

@@ -8,7 +8,7 @@ import { storedFile } from '../database/schema/files';
 import { kycPicture, kycSubmission } from '../database/schema/kyc';
 import { appUser } from '../database/schema/users';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
-import { toPersonDtoOrNull } from '../http/answers/to-person-dto';
+import { toUserReferenceDtoOrNull } from '../http/answers/to-user-reference-dto';
 import type { SubmissionRow } from './kyc-deps';
 
 /** Undefined before the first one. */
@@ -47,7 +47,7 @@ export async function listSubmissions(db: Queryable, userId: number): Promise<Ky
     requestedDocument: row.requestedDocument as KycSubmission['requestedDocument'],
     createdAt: toIsoTime(row.createdMs),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
-    decidedBy: toPersonDtoOrNull(row.decidedBy, decidedByName),
+    decidedBy: toUserReferenceDtoOrNull(row.decidedBy, decidedByName),
     pictures: pictures.get(row.id) ?? [],
   }));
 }

@@ -8,7 +8,7 @@ import { kycSubmission } from '../database/schema/kyc';
 import { appUser } from '../database/schema/users';
 import { countPages } from '../http/answers/count-pages';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
-import { toPersonDto, toPersonDtoOrNull } from '../http/answers/to-person-dto';
+import { toUserReferenceDto, toUserReferenceDtoOrNull } from '../http/answers/to-user-reference-dto';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
 import { isFlagged } from './find-matches';
@@ -69,7 +69,7 @@ type Item = Awaited<ReturnType<typeof selectItems>>[number];
 function toItemDto({ row, username, decidedByName, attempt, flagged }: Item): KycQueueItem {
   return {
     id: String(row.id),
-    user: toPersonDto({ id: row.userId, username }),
+    user: toUserReferenceDto({ id: row.userId, username }),
     status: row.status as KycQueueItem['status'],
     fullName: row.fullName,
     documentType: row.documentType as KycQueueItem['documentType'],
@@ -77,7 +77,7 @@ function toItemDto({ row, username, decidedByName, attempt, flagged }: Item): Ky
     flagged,
     createdAt: toIsoTime(row.createdMs),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
-    decidedBy: toPersonDtoOrNull(row.decidedBy, decidedByName),
+    decidedBy: toUserReferenceDtoOrNull(row.decidedBy, decidedByName),
   };
 }
 

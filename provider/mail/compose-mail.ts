@@ -48,7 +48,7 @@ export function composeMail(
     brand: terms.brand,
   };
   const isPractice = terms.practice && isAboutMoney(kind);
-  const mark = isPractice ? `${t('practiceMark')} ` : '';
+  const mark = isPractice ? `${t('practicePrefix')} ` : '';
   const address = new URL(page, terms.publicUrl).toString();
   const link = token ? `${address}#${token}` : address;
   const paragraphs = [
@@ -56,7 +56,7 @@ export function composeMail(
     ...(data.reason ? [t(kind.startsWith('adjustment') ? 'note' : 'reason', values)] : []),
     ...(isPractice ? [t('practice')] : []),
   ];
-  const small = [t('why', values), t('warning')];
+  const small = [t('recipientReason', values), t('warning')];
   return {
     subject: oneLine(mark + t(`kinds.${kind}.subject`, values)),
     text: `${[...paragraphs, `${action}: ${link}`, `-- \n${terms.brand}`, ...small].join('\n\n')}\n`,

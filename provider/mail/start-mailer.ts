@@ -20,10 +20,10 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
   let wake: (() => void) | undefined;
   const cutOff = new AbortController();
   /** An event came during a run: check once more before pausing. */
-  let told = false;
+  let woken = false;
   const unsubscribe = deps.events.subscribe(({ type }) => {
     if (type !== 'notice') return;
-    told = true;
+    woken = true;
     wake?.();
   });
   const rest = () =>
@@ -35,7 +35,7 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
 
   const running = (async () => {
     while (!stopped) {
-      told = false;
+      woken = false;
       const sent = await sendDueMail(deps, cutOff.signal).then(
         (any) => {
           trouble.passed();
@@ -44,11 +44,11 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
         (error: unknown) => {
           trouble.failed(error);
           // Mail announced meanwhile is found by the next check.
-          told = false;
+          woken = false;
           return false;
         },
       );
-      if (!sent && !told && !stopped) await rest();
+      if (!sent && !woken && !stopped) await rest();
       clearTimeout(timer);
     }
   })();

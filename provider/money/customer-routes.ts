@@ -52,7 +52,7 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
     };
   });
 
-  register('claimLimits', async (call) => ({
+  register('quotaLimits', async (call) => ({
     success: true,
     data: await findQuotaLimits(deps, requireCaller(call)),
   }));

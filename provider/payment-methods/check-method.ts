@@ -118,8 +118,10 @@ const NO_DESTINATION = new Set(['fee', 'minAmount', 'servesDeposits', 'servesWit
 export function changesDestination(before: MethodValues | undefined, after: MethodValues): boolean {
   if (!after.servesDeposits) return false;
   if (!before?.servesDeposits || (after.active && !before.active)) return true;
-  const told = (Object.keys(after) as (keyof MethodValues)[]).filter((field) => !NO_DESTINATION.has(field));
-  return told.some((field) => !isDeepStrictEqual(before[field], after[field]));
+  const visible = (Object.keys(after) as (keyof MethodValues)[]).filter(
+    (field) => !NO_DESTINATION.has(field),
+  );
+  return visible.some((field) => !isDeepStrictEqual(before[field], after[field]));
 }
 
 /** The values of a row only. */

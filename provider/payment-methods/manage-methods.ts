@@ -184,8 +184,8 @@ export async function orderMethods(deps: ManageDeps, source: AuditSource, ids: s
         .where(eq(paymentMethod.id, id));
     }
     const line = { action: 'payment_method.order', subjectKind: 'payment_method', subjectId: 'all' };
-    const told = { before: { order: known.map(String) }, after: { order: order.map(String) } };
-    await writeAudit(tx, { source, nowMs: deps.clock.nowMs(), line: { ...line, ...told } });
+    const changes = { before: { order: known.map(String) }, after: { order: order.map(String) } };
+    await writeAudit(tx, { source, nowMs: deps.clock.nowMs(), line: { ...line, ...changes } });
   });
   deps.events.publish({ type: 'content' });
 }

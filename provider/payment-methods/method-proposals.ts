@@ -90,8 +90,8 @@ export function createMethodHandler(options: { practice: boolean }): ApprovalHan
       const before = await lockMethod(tx, requireMethodId(row));
       const gone = await writeMethod(tx, { before, values: { active: false, deletedMs: nowMs }, nowMs });
       const { code, name, active } = before;
-      const told = { before: { code, name, active }, reason };
-      await auditMethod(tx, { source, nowMs, row: gone, action: 'delete', ...told });
+      const changes = { before: { code, name, active }, reason };
+      await auditMethod(tx, { source, nowMs, row: gone, action: 'delete', ...changes });
       return [];
     },
   };

@@ -50,7 +50,7 @@ export async function auditMethod(
     nowMs,
     row,
     action,
-    ...told
+    ...changes
   }: {
     source: AuditSource;
     nowMs: number;
@@ -62,7 +62,7 @@ export async function auditMethod(
     action: `payment_method.${action}`,
     subjectKind: 'payment_method',
     subjectId: row.id,
-    ...told,
+    ...changes,
   };
   await writeAudit(tx, { source, nowMs, line });
 }

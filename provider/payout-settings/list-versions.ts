@@ -9,7 +9,7 @@ import { listRows, type Queryable } from '../database/database';
 import { payoutTier, payoutVersion } from '../database/schema/trades';
 import { appUser } from '../database/schema/users';
 import { toIsoTime } from '../http/answers/to-iso-time';
-import { toPersonDtoOrNull } from '../http/answers/to-person-dto';
+import { toUserReferenceDtoOrNull } from '../http/answers/to-user-reference-dto';
 import { findTiers, type PayoutTier, type VersionTier } from './payout-settings';
 import { inFourLanguages } from './read-tiers';
 
@@ -37,8 +37,8 @@ export async function listVersions(
     versions: rows.map(({ row, maker, approver: approvedBy }) => ({
       version: row.version,
       createdAt: toIsoTime(row.createdMs),
-      createdBy: toPersonDtoOrNull(row.createdBy, maker),
-      approvedBy: toPersonDtoOrNull(row.approvedBy, approvedBy),
+      createdBy: toUserReferenceDtoOrNull(row.createdBy, maker),
+      approvedBy: toUserReferenceDtoOrNull(row.approvedBy, approvedBy),
       note: row.note,
       tiers: (tiers.get(row.version) ?? []).map(toManagedTierDto),
       trades: trades.get(row.version) ?? 0,

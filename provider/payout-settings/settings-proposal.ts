@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database';
 import { approval } from '../database/schema/staff';
 import { appUser } from '../database/schema/users';
 import { toIsoTime } from '../http/answers/to-iso-time';
-import { toPersonDto } from '../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../http/answers/to-user-reference-dto';
 import { type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { readTiers } from './read-tiers';
@@ -40,7 +40,7 @@ export async function toProposalDto(
     .where(eq(appUser.id, row.proposedBy));
   return {
     approvalId: String(row.id),
-    proposedBy: toPersonDto({ id: row.proposedBy, username: proposer?.username ?? '' }),
+    proposedBy: toUserReferenceDto({ id: row.proposedBy, username: proposer?.username ?? '' }),
     proposedAt: toIsoTime(row.proposedMs),
     payload: row.payload,
     bar: isOwn ? null : toConflictDto(await approvals.findConflict(db, people)),

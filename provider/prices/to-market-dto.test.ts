@@ -37,13 +37,13 @@ test('a stock is open until the shortest trade would outlast its session', () =>
   });
 });
 
-test('a closed stock says when it opens, and that its price stands still is no alarm', () => {
+test('a closed stock says when it opens, and its unchanged price is no alarm', () => {
   const closed = { tradable: false, reason: 'closed', stale: false, nextOpenMs: MONDAY_OPEN };
   expect(state(FRIDAY_CLOSE, { lastMs: FRIDAY_CLOSE - 60_000 })).toEqual(closed);
   expect(state(MONDAY_OPEN - 1, { lastMs: FRIDAY_CLOSE - 500 })).toEqual(closed);
 });
 
-test('at the opening that moment is told until the tape knows of its session', () => {
+test('at the opening that time is given until the tape knows of its session', () => {
   expect(view(MONDAY_OPEN + 800, { lastMs: FRIDAY_CLOSE }).nextOpenMs).toBe(MONDAY_OPEN);
   expect(state(MONDAY_OPEN + 900, { closesMs: at('2026-01-12T21:00:00Z') })).toMatchObject({
     reason: null,

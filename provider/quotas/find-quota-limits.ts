@@ -15,11 +15,11 @@ export interface QuotaLimitsDeps {
   quota: Pick<UploadQuota, 'find'>;
 }
 
-/** The same rules are applied when a claim is made. */
+/** The same rules are applied when something is submitted. */
 export async function findQuotaLimits(
   { db, clock, quotas, quota }: QuotaLimitsDeps,
   customer: Uploader,
-): Promise<AnswerOf<'claimLimits'>['data']> {
+): Promise<AnswerOf<'quotaLimits'>['data']> {
   const nowMs = clock.nowMs();
   const of = { policy: quotas, userId: customer.userId, nowMs };
   return {

@@ -1,17 +1,17 @@
-/** How much one person may request: open claims, new ones per day, uploaded bytes. */
+/** How much one person may submit: pending requests, new ones per day, uploaded bytes. */
 import type { Environment } from '../../lib/environment/environment';
 
-/** Claims that staff decide. */
+/** What customers submit for staff to decide. */
 export type QuotaKind = 'deposits' | 'withdrawals' | 'kyc';
 
-export interface QuotaCap {
-  /** Most open claims. */
+export interface QuotaLimit {
+  /** Most pending at once. */
   waiting: number;
-  /** Most new claims a day, whatever became of them: cancelling one does not allow another. */
+  /** Most new ones a day, whatever became of them: cancelling one does not allow another. */
   aDay: number;
 }
 
-export interface QuotaPolicy extends Readonly<Record<QuotaKind, QuotaCap>> {
+export interface QuotaPolicy extends Readonly<Record<QuotaKind, QuotaLimit>> {
   /** Bytes of receipts, documents and chat files that one person uploads a day. */
   readonly uploadBytes: { readonly customer: number; readonly staff: number };
   /** New withdrawal accounts of one customer a day, in addition to the limit on stored ones. */

@@ -65,8 +65,8 @@ export async function findRemainingQuota(
 }
 
 /**
- * Throws the kind's refusal when no further claim is allowed, with the reached limit in `errors`. Exact where the
- * person is locked (lockPerson) until the claim is written.
+ * Throws the kind's refusal when nothing more may be submitted, with the reached limit in `errors`. Exact where the
+ * person is locked (lockUser) until the submission is written.
  */
 export async function requireQuota(db: Queryable, request: QuotaRequest): Promise<void> {
   const room = await findRemainingQuota(db, request);

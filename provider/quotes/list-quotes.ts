@@ -118,7 +118,7 @@ export async function requireQuote(db: Queryable, id: number): Promise<Quote> {
 }
 
 /** A random active one, each equally likely; `chance` is from 0 up to 1. Undefined when none is active. */
-export async function findQuoteByChance(db: Queryable, chance: number): Promise<Quote | undefined> {
+export async function findRandomQuote(db: Queryable, chance: number): Promise<Quote | undefined> {
   // Counted and picked by one statement: an older count could point beyond the last row.
   const picked = sql`(SELECT id FROM quote WHERE status = 'active' ORDER BY id LIMIT 1
     OFFSET (SELECT floor(${chance}::float8 * count(*))::bigint FROM quote WHERE status = 'active'))`;

@@ -44,7 +44,7 @@ export function createQuote(
       nowMs,
       id: row.id,
       action: 'create',
-      told: { after: { title, status } },
+      changes: { after: { title, status } },
     });
     return toQuoteDto(row);
   });
@@ -95,8 +95,15 @@ export async function deleteQuote(deps: QuoteDeps, source: AuditSource, id: numb
   await commitContent(deps, async (tx) => {
     const { title, status } = await lockQuote(tx, id);
     await tx.delete(quote).where(eq(quote.id, id));
-    const told = { before: { title, status } };
-    await auditRecord(tx, { kind: 'quote', source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
+    const changes = { before: { title, status } };
+    await auditRecord(tx, {
+      kind: 'quote',
+      source,
+      nowMs: deps.clock.nowMs(),
+      id,
+      action: 'delete',
+      changes,
+    });
   });
 }
 
@@ -116,14 +123,14 @@ interface Write {
 /** Writes what differs; without a difference nothing is written. Expects a locked row. */
 async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<QuoteRow> {
   const { title, text, status } = { ...before, ...values };
-  const told = findDifference(before, { title, text, status }, { untold: ['text'] });
-  if (!told) return before;
+  const changes = findDifference(before, { title, text, status }, { omit: ['text'] });
+  if (!changes) return before;
   const [row] = await tx
     .update(quote)
     .set({ ...values, updatedMs: nextVersionMs(before, nowMs) })
     .where(eq(quote.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await auditRecord(tx, { kind: 'quote', source, nowMs, id: row.id, action: 'update', told });
+  await auditRecord(tx, { kind: 'quote', source, nowMs, id: row.id, action: 'update', changes });
   return row;
 }

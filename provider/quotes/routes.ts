@@ -5,7 +5,7 @@ import type { Quote } from '../../lib/contract/quotes/quote-schemas';
 import type { Http } from '../http/build-http';
 import type { Call } from '../http/call';
 import { exportQuotes } from './export-quotes';
-import { countQuotes, findQuoteByChance, listQuotes, listRecentQuotes, requireQuote } from './list-quotes';
+import { countQuotes, findRandomQuote, listQuotes, listRecentQuotes, requireQuote } from './list-quotes';
 import { createQuote, deleteQuote, type QuoteDeps, setQuoteStatuses, updateQuote } from './manage-quotes';
 
 export function registerQuoteRoutes(
@@ -28,7 +28,7 @@ export function registerQuoteRoutes(
     data: await listRecentQuotes(db, { ...query, nowMs: clock.nowMs() }),
   }));
   register('randomQuote', async () => {
-    const found = await findQuoteByChance(db, deps.random());
+    const found = await findRandomQuote(db, deps.random());
     return { success: true, text: found?.text ?? null, data: found ?? null };
   });
   register('quoteStatistics', async () => {

@@ -62,7 +62,7 @@ test('closing ends every stream', () => {
   expect(hub.readerCount()).toBe(0);
 });
 
-test('that work waits is told to staff alone', () => {
+test('only staff are notified of waiting work', () => {
   const events = createLocalEvents();
   const hub = createStreamHub(events);
   const [guest, customer, staff] = [createSink(), createSink(), createSink()];

@@ -52,9 +52,9 @@ test.each([
 
 test('a value is text, whatever is in it', () => {
   const t = createTranslator('en', 'mail');
-  expect(t('why', { brand: '{who} <b>’s' })).toContain('with {who} <b>’s.');
+  expect(t('recipientReason', { brand: '{who} <b>’s' })).toContain('with {who} <b>’s.');
 });
 
 test('a text whose gap nobody fills is an error', () => {
-  expect(() => createTranslator('en', 'mail')('why')).toThrow(/"brand"/);
+  expect(() => createTranslator('en', 'mail')('recipientReason')).toThrow(/"brand"/);
 });

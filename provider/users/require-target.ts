@@ -25,7 +25,7 @@ export async function requireTarget(db: Queryable, act: TargetRequest): Promise<
 
 /** The same, with both people locked. */
 export async function lockTarget(tx: Tx, act: TargetRequest): Promise<UserRow> {
-  return requireAmong(await lockPeople(tx, inArray(appUser.id, [act.targetId, act.caller.userId])), act);
+  return requireAmong(await lockUsers(tx, inArray(appUser.id, [act.targetId, act.caller.userId])), act);
 }
 
 /**
@@ -37,10 +37,10 @@ export async function lockWithSuperAdmins(
   targetId: number,
   others: readonly number[],
 ): Promise<UserRow[]> {
-  return lockPeople(tx, or(inArray(appUser.id, [targetId, ...others]), eq(appUser.role, 'super_admin')));
+  return lockUsers(tx, or(inArray(appUser.id, [targetId, ...others]), eq(appUser.role, 'super_admin')));
 }
 
-function lockPeople(tx: Tx, who: SQL | undefined): Promise<UserRow[]> {
+function lockUsers(tx: Tx, who: SQL | undefined): Promise<UserRow[]> {
   return tx
     .select()
     .from(appUser)

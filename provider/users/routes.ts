@@ -13,7 +13,7 @@ import { toListedUserDto } from './list/to-listed-user-dto';
 import { blockUser, type ChangedUser, unblockUser } from './profile/block-user';
 import { deleteUser } from './profile/delete-user';
 import { endUserSession, endUserSessions } from './profile/end-user-sessions';
-import { findBlockState, toPersonDto } from './profile/find-person';
+import { findBlockState, toUserDetailDto } from './profile/find-user';
 import { resetPasswordOf } from './profile/reset-password';
 import { updateUser } from './profile/update-user';
 import { requireTarget } from './require-target';
@@ -27,7 +27,7 @@ import type { UsersDeps } from './users-deps';
 const NONE = 0;
 const WAITS = 'Waits for a second person';
 
-type PersonCall = Call<'user' | 'blockStatus' | 'userSessions' | 'userHistory'>;
+type UserCall = Call<'user' | 'blockStatus' | 'userSessions' | 'userHistory'>;
 
 export function registerUserRoutes(
   { register, registerFile }: Pick<Http, 'register' | 'registerFile'>,
@@ -37,7 +37,7 @@ export function registerUserRoutes(
   deps.approvals.handle('role', roleApprovals);
   deps.approvals.handle('colleague', createStaffAccountHandler(deps));
 
-  const look = (call: PersonCall) =>
+  const look = (call: UserCall) =>
     requireTarget(db, {
       caller: requireCaller(call),
       targetId: Number(call.params.id),
@@ -46,7 +46,7 @@ export function registerUserRoutes(
   const moved = async (call: Pick<Call<'user'>, 'caller'>, row: UserRow, message: string) => ({
     success: true as const,
     message,
-    user: await toPersonDto(deps, row, requireCaller(call)),
+    user: await toUserDetailDto(deps, row, requireCaller(call)),
   });
 
   register('users', async (call) => {
@@ -72,7 +72,7 @@ export function registerUserRoutes(
   register('userStatistics', async () => ({ success: true, data: await countStatistics(db) }));
   register('user', async (call) => ({
     success: true,
-    user: await toPersonDto(deps, await look(call), requireCaller(call)),
+    user: await toUserDetailDto(deps, await look(call), requireCaller(call)),
   }));
 
   register('adminRegister', async (call) => {

@@ -1,5 +1,5 @@
 import type { Actor } from '../http/call';
-import type { Viewer } from './match-people';
+import type { Viewer } from './match-user-text';
 
 /** The caller as the rules of ranks know people. */
 export function toActor({ userId, role }: Actor): Viewer {

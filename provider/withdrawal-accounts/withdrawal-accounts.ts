@@ -13,7 +13,7 @@ import { withdrawalAccount } from '../database/schema/payment-methods';
 import { toIsoTime } from '../http/answers/to-iso-time';
 import { Failure, failureOnField } from '../http/failure';
 import { type MethodRow, requireMethod } from '../payment-methods/find-method';
-import { lockPerson } from '../quotas/lock-person';
+import { lockUser } from '../quotas/lock-user';
 import type { QuotaDeps, QuotaPolicy } from '../quotas/quota-policy';
 import { refuseForToday } from '../quotas/remaining-quota';
 
@@ -125,7 +125,7 @@ function ownOnes(userId: number) {
 
 /** The customer's accounts, under a lock that makes their number and their default exact. */
 async function lockAccounts(tx: Tx, userId: number): Promise<WithdrawalAccountRow[]> {
-  await lockPerson(tx, userId);
+  await lockUser(tx, userId);
   return tx.select().from(withdrawalAccount).where(ownOnes(userId)).orderBy(asc(withdrawalAccount.id));
 }
 

@@ -1,6 +1,6 @@
 /** A day of work for the console’s pictures: two people decide, and some things wait for the second. */
 import { createCustomer, PASSWORD } from '../create-customer.mjs';
-import { drawDocument, drawReceipt } from './draw-papers.mjs';
+import { drawDocument, drawReceipt } from './draw-documents.mjs';
 
 export const CONSOLE_ENVIRONMENT = {
   ADMIN_USERNAME: 'nok_admin',

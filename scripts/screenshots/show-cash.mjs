@@ -1,5 +1,5 @@
 /** Deposits, withdrawals and the accounts that they go to. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 async function fillBank(page, t) {
   const { bank, recipientName, accountNumber } = t.accounts.fields;
@@ -12,13 +12,13 @@ export async function showWithdrawBank(page, t) {
   await page.goto('/withdraw');
   await fillBank(page, t);
   await page.getByLabel(t.withdraw.amount, { exact: true }).fill('250');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showWithdrawConfirm(page, t) {
   const [before] = t.withdraw.review.split('{amount}');
   await page.getByRole('button', { name: before }).click();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showWithdrawCrypto(page, t) {
@@ -28,19 +28,19 @@ export async function showWithdrawCrypto(page, t) {
   await dialog.getByText('TRC20', { exact: true }).click();
   await dialog.getByLabel(t.accounts.fields.coinAddress).fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u');
   await dialog.getByLabel(t.withdraw.amount, { exact: true }).fill('5');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showAddAccount(page, t) {
   await page.getByRole('button', { name: t.accounts.add.action }).click();
   await fillBank(page, t);
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showAccounts(page, t) {
   await page.getByRole('button', { name: t.accounts.add.submit }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 /** The QR code stands a second after its text. */
@@ -49,19 +49,19 @@ const CODE_MS = 1_200;
 export async function showCryptoDeposit(page) {
   await page.goto('/deposit?currency=USDT');
   await page.waitForTimeout(CODE_MS);
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showDepositReport(page, t) {
   await page.getByLabel(t.deposit.form.amount, { exact: true }).fill('100.50');
   await page.getByLabel(t.deposit.crypto.hash).fill('ab12');
   await page.getByText(t.deposit.form.summary).scrollIntoViewIfNeeded();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showBankDeposit(page, t) {
   await page.goto('/deposit/bank-contact');
   await page.getByLabel(t.deposit.form.amount, { exact: true }).fill('100');
   await page.waitForTimeout(CODE_MS);
-  await settle(page);
+  await waitUntilStable(page);
 }

@@ -1,57 +1,57 @@
 /** Deposits, withdrawals, payment methods and adjustments as staff work on them. */
-import { openFirst } from './open-first.mjs';
-import { settle } from './settle.mjs';
+import { openFirstRow } from './open-first-row.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 export async function showFilters(page) {
   await page.goto('/admin/deposits?status=all&type=crypto&from=2026-11-01&to=2026-11-28');
   const fold = page.getByRole('search').locator('button[aria-expanded]');
   if (await fold.isVisible()) await fold.click();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showExport(page, t) {
   await page.goto('/admin/deposits?status=all&type=crypto');
   await page.getByRole('button', { name: t.admin.export.action }).click();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 /** The first deposit, opened anew. */
-const openDeposit = openFirst('/admin/deposits', /^DP-/);
+const openDeposit = openFirstRow('/admin/deposits', /^DP-/);
 
 export async function showReceipt(page, t) {
   await openDeposit(page);
   await page.getByRole('button', { name: t.payments.receipt.open }).click();
   await page.getByRole('button', { name: t.files.viewer.zoomIn }).click();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showApproval(page, t) {
   await openDeposit(page);
   await page.getByRole('button', { name: t.payments.action.approve, exact: true }).click();
   await page.getByLabel(t.payments.approveDeposit.arrived).check();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showApprovalQuestion(page, t) {
   await page.getByRole('button', { name: t.payments.action.check }).click();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showRejection(page, t) {
   await openDeposit(page);
   await page.getByRole('button', { name: t.payments.action.reject, exact: true }).click();
   await page.getByLabel(t.payments.reject.template).selectOption('notReceived');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showPayment(page, t) {
-  await openFirst('/admin/withdrawals', /^WD-/)(page);
+  await openFirstRow('/admin/withdrawals', /^WD-/)(page);
   await page.getByRole('button', { name: t.payments.action.paid, exact: true }).click();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showMethod(page, t) {
-  await openFirst('/admin/payment-methods', /TRC20/)(page);
+  await openFirstRow('/admin/payment-methods', /TRC20/)(page);
   await page.getByText(t.payments.method.preview).scrollIntoViewIfNeeded();
   await page.waitForTimeout(1_200);
 }
@@ -62,10 +62,10 @@ export async function showNewAdjustment(page, t) {
   await page.getByRole('list', { name: texts.found }).getByRole('button', { name: 'pim_2024' }).click();
   await page.getByLabel(texts.amount, { exact: true }).fill('125.50');
   await page.getByLabel(columns.note).fill('Goodwill');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showAdjustmentQuestion(page) {
   await page.getByRole('main').locator('form button[type=submit]').click();
-  await settle(page);
+  await waitUntilStable(page);
 }

@@ -1,23 +1,23 @@
 /** What frames every page of the console. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
-/** The drawer of a phone; at a desk the menu stands anyway. */
+/** The menu drawer of a phone; on a desktop the menu is always open. */
 export async function showMenu(page, t) {
   await page.goto('/admin');
   const button = page.getByRole('button', { name: t.admin.shell.openMenu });
   if (await button.isVisible()) await button.click();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showSearch(page, t) {
   await page.goto('/admin');
-  await page.getByRole('button', { name: t.admin.find.open }).click();
-  await page.getByRole('combobox', { name: t.admin.find.label }).fill('pim');
+  await page.getByRole('button', { name: t.admin.search.open }).click();
+  await page.getByRole('combobox', { name: t.admin.search.label }).fill('pim');
   await page
     .getByRole('option', { name: /pim_2024/ })
     .first()
     .waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 /** The provider says that little is left: the page asks it whenever it is looked at again. */
@@ -33,7 +33,7 @@ export async function showIdleWarning(page, t) {
   });
   await page.goto('/admin/adjustments');
   await page.getByRole('dialog', { name: t.admin.idle.title }).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showPassword(page, t) {
@@ -41,5 +41,5 @@ export async function showPassword(page, t) {
   const field = page.getByLabel(t.password.fields.next, { exact: true });
   await field.fill('harbour');
   await field.blur();
-  await settle(page);
+  await waitUntilStable(page);
 }

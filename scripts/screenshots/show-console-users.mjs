@@ -1,18 +1,18 @@
 /** People and what staff do to their accounts. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
-export async function showChosenPeople(page, t) {
+export async function showSelectedUsers(page, t) {
   await page.goto('/admin/users?sort=name');
   await page.getByRole('checkbox', { name: t.users.selection.page }).check();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showBlocking(page, t) {
-  await showChosenPeople(page, t);
+  await showSelectedUsers(page, t);
   const bar = page.getByRole('region', { name: t.users.selection.label });
   await bar.getByRole('button', { name: t.users.actions.block.name, exact: true }).click();
-  await page.getByLabel(t.users.question.reason, { exact: true }).fill('One card, several accounts');
-  await settle(page);
+  await page.getByLabel(t.users.actionDialog.reason, { exact: true }).fill('One card, several accounts');
+  await waitUntilStable(page);
 }
 
 /** Nobody is blocked for a picture: the provider's answers are made up. */
@@ -26,35 +26,35 @@ export async function showBlocked(page, t) {
   await showBlocking(page, t);
   await page.getByRole('dialog').getByRole('button').last().click();
   await page.getByRole('dialog', { name: t.users.bulk.title.some }).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
   await page.unrouteAll();
 }
 
 /** The page of a person, by their name, with one of its tabs. */
-export function openPerson(username, tab) {
+export function openProfile(username, tab) {
   return async (page) => {
     await page.goto(`/admin/users?q=${username}`);
     await page.getByRole('table').getByRole('link', { name: username }).click();
     await page.waitForURL(/\/admin\/users\/\d+$/);
     if (tab) await page.goto(`${page.url()}?tab=${tab}`);
-    await settle(page);
+    await waitUntilStable(page);
   };
 }
 
-export async function showPersonEdited(page, t) {
-  await openPerson('pim_2024')(page);
+export async function showEditedUser(page, t) {
+  await openProfile('pim_2024')(page);
   await page.getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
   await page.getByLabel(t['user-profile'].edit.phone, { exact: true }).fill('+66 81 234 5678');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
-export async function showPersonDeleted(page, t) {
-  await openPerson('nattapong_s')(page);
+export async function showDeletedUser(page, t) {
+  await openProfile('nattapong_s')(page);
   const more = page.getByRole('button', { name: t['user-profile'].actions.more, exact: true });
   if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: t['user-profile'].actions.delete, exact: true }).click();
   await page.getByRole('dialog').waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showNewAccount(page, t) {
@@ -62,12 +62,12 @@ export async function showNewAccount(page, t) {
   await page.getByRole('button', { name: t.users.create.title }).click();
   await page.getByLabel(t.users.create.username, { exact: true }).fill('ploy_w');
   await page.getByRole('combobox', { name: t.users.create.role }).selectOption('user');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showNewColleague(page, t) {
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: t.users.create.title }).click();
   await page.getByLabel(t.users.create.username, { exact: true }).fill('ploy');
-  await settle(page);
+  await waitUntilStable(page);
 }

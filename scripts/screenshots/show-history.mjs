@@ -1,5 +1,5 @@
 /** What a customer’s money did. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 /** Withdrawals that the customer requested elsewhere: the list takes them without a reload. */
 export async function showTransactions(page) {
@@ -25,30 +25,30 @@ export async function showTransactions(page) {
     ['250.00', '75.50', '1200.00'],
   );
   await page.getByRole('button', { name: 'WD-' }).nth(2).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showWithdrawalDetails(page) {
   await page.getByRole('button', { name: 'WD-' }).first().click();
   await page.getByRole('dialog').waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showCancel(page, t) {
   await page.getByRole('button', { name: t.history.cancel.action }).click();
   await page.getByRole('button', { name: t.history.cancel.keep }).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showTradeOfHistory(page, t) {
   const [before] = t.trading.details.title.split('{id}');
   await page.getByRole('button', { name: before }).first().click();
   await page.getByText(t.history.details.tradeId).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showExport(page, t) {
   await page.getByRole('button', { name: t.history.export.action }).click();
   await page.getByRole('button', { name: t.history.export.download }).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }

@@ -1,5 +1,5 @@
 /** Identity documents, filled in and in each state. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 export async function showKycFilled(page, t) {
   await page.goto('/kyc');
@@ -15,7 +15,7 @@ export async function showKycFilled(page, t) {
     .getByLabel(pictures.selfie, { exact: true })
     .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('\0\0\0\x18ftypheic') });
   await page.getByLabel(pictures.selfie, { exact: true }).scrollIntoViewIfNeeded();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 /** A verification in this state, as the provider would tell it. */
@@ -45,6 +45,6 @@ export function showKyc(fields) {
     const { pending, approved, rejected, requested } = t.kyc.status;
     const { title } = kyc.requestedDocument ? requested : { pending, approved, rejected }[kyc.status];
     await page.getByRole('heading', { name: title }).waitFor();
-    await settle(page);
+    await waitUntilStable(page);
   };
 }

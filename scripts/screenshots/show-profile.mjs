@@ -1,5 +1,5 @@
 /** One’s own account as its owner changes it. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 export function showEditCard(name) {
   return async (page, t) => {
@@ -8,7 +8,7 @@ export function showEditCard(name) {
     await page.getByRole('button', { name: editOf.replace('{field}', card.title) }).click();
     await page.getByLabel(card.next, { exact: true }).fill(name === 'email' ? 'nobody' : 'a b');
     await page.getByLabel(t.password.fields.current, { exact: true }).fill('Old-secret-1');
-    await settle(page);
+    await waitUntilStable(page);
   };
 }
 
@@ -19,5 +19,5 @@ export async function showEditPassword(page, t) {
   await page.getByLabel(t.password.fields.next, { exact: true }).fill('harbour123');
   await page.getByLabel(t.password.fields.confirm, { exact: true }).fill('harbour');
   await page.getByLabel(t.password.fields.confirm, { exact: true }).blur();
-  await settle(page);
+  await waitUntilStable(page);
 }

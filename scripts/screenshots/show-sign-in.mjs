@@ -1,5 +1,5 @@
 /** Registering, and what a mailed link leads to. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 export async function showRegisterProblems(page, t) {
   await page.goto('/register');
@@ -9,7 +9,7 @@ export async function showRegisterProblems(page, t) {
   await form.getByLabel(t.auth.fields.password, { exact: true }).fill('12345');
   await form.getByLabel(t.auth.fields.confirm, { exact: true }).fill('54321');
   await form.getByLabel(t.auth.fields.confirm, { exact: true }).blur();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showForgotSent(page, t) {
@@ -17,7 +17,7 @@ export async function showForgotSent(page, t) {
   await page.getByLabel(t.auth.fields.email, { exact: true }).fill('nobody@example.com');
   await page.getByRole('button', { name: t.recovery.forgot.submit }).click();
   await page.getByText(t.recovery.forgot.sentTitle).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 /** A mailed link that works, as far as the page can know. */
@@ -34,7 +34,7 @@ export function showLink(route, kind) {
     await page.goto(`/${route}#1.a-token-that-no-server-knows`);
     await page.getByText('somchai', { exact: true }).waitFor();
     await page.unroute('**/api/auth/check-link');
-    await settle(page);
+    await waitUntilStable(page);
   };
 }
 
@@ -42,5 +42,5 @@ export async function showInvalidLink(page, t) {
   await page.goto('/forgot-password');
   await page.goto('/undo-email#1.a-token-that-no-server-knows');
   await page.getByText(t.recovery.link.invalidTitle).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }

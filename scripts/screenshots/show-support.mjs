@@ -1,18 +1,18 @@
 /** The conversation with support as a customer has it. */
-import { settle } from './settle.mjs';
+import { waitUntilStable } from './wait-until-stable.mjs';
 
 export async function showSupportFailed(page, t) {
   await page.route('**/api/auth/socket-ticket', (call) => call.abort());
   await page.goto('/support');
   await page.getByText(t.support.failed.title, { exact: true }).waitFor({ timeout: 60_000 });
   await page.unroute('**/api/auth/socket-ticket');
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showSupport(page, t) {
   await page.goto('/support');
   await page.getByText(t.support.welcome.verified, { exact: true }).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showSupportPreview(page, t) {
@@ -21,23 +21,23 @@ export async function showSupportPreview(page, t) {
     .locator('input[type="file"]')
     .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await icon.body() });
   await page.getByRole('dialog', { name: t.support.composer.preview.picture }).waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showSupportTalk(page, t) {
   const box = page.getByRole('textbox', { name: t.support.composer.label });
   await page.getByRole('dialog').getByRole('button').last().click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  for (const text of [t.deposit.bank.prepared, '👍']) {
+  for (const text of [t.deposit.bank.chatDraft, '👍']) {
     await box.fill(text);
     await box.press('Enter');
   }
   await page.getByText(t.support.list.state.sent, { exact: true }).last().waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }
 
 export async function showSupportDebug(page, t) {
   await page.getByRole('button', { name: t.support.failed.debug }).click();
   await page.getByRole('dialog').waitFor();
-  await settle(page);
+  await waitUntilStable(page);
 }

@@ -14,12 +14,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { DatabaseDamagedError } from '@/provider/database/connection/open-embedded';
 import { LEAST_FREE_BYTES } from '@/provider/database/data-folder/watch-disk';
-import { checkDatabase } from '../../provider/copies/check-database';
-import { describeDamage } from '../../provider/copies/describe-damage';
-import { listCopies } from '../../provider/copies/list-copies';
-import { RestoreError, restoreCopy } from '../../provider/copies/restore-copy';
-import { takeDueCopy } from '../../provider/copies/start-nightly-copies';
-import { takeCopy } from '../../provider/copies/take-copy';
+import { checkDatabase } from '../../provider/backups/check-database';
+import { describeDamage } from '../../provider/backups/describe-damage';
+import { listBackups } from '../../provider/backups/list-backups';
+import { RestoreError, restoreBackup } from '../../provider/backups/restore-backup';
+import { takeDueBackup } from '../../provider/backups/start-nightly-backups';
+import { takeBackup } from '../../provider/backups/take-backup';
 import { listRows, type OpenDatabase } from '../../provider/database/database';
 import { openDatabase } from '../../provider/database/open-database';
 import { createLog } from '../../provider/log';
@@ -81,7 +81,7 @@ describe('a damaged database', () => {
     ['its control file', overwrite('global/pg_control'), /cannot open it/],
     ['its log', takeAway('pg_wal'), /pg_wal is missing/],
     ['its catalogue', overwrite('base/5/1259'), /cannot open it/],
-  ])('without %s is not opened, and never made anew', async (_, damage, what) => {
+  ])('without %s is not opened, and never created again', async (_, damage, what) => {
     const mend = damage();
     const opened = await start().catch((error: unknown) => error);
     expect(opened).toBeInstanceOf(DatabaseDamagedError);
@@ -89,33 +89,33 @@ describe('a damaged database', () => {
     mend();
   });
 
-  it('of which there is no copy yet is told as such', async () => {
+  it('without a backup yet is reported as such', async () => {
     expect(await describeDamage(dataFolder, { folder: place(), what: 'PG_VERSION is missing' })).toMatch(
-      /is damaged: PG_VERSION is missing\. There is no copy of it yet/,
+      /is damaged: PG_VERSION is missing\. There is no backup of it yet/,
     );
   });
 });
 
 /** One story: two nights, a disk that changes a page, a database that is lost and comes back. */
-describe('copies', () => {
+describe('backups', () => {
   function depsOf({ copyTo }: OpenDatabase) {
-    if (!copyTo) throw new Error('no copies of this database');
+    if (!copyTo) throw new Error('no backups of this database');
     return { dataFolder, copyTo, check: checkDatabase };
   }
-  /** Each look through a copy is a database that is opened: what is looked at elsewhere goes without. */
+  /** Each look through a backup is a database that is opened: what is looked at elsewhere goes without. */
   const unlooked = async (): Promise<string[]> => [];
   const restore = (name?: string, check = checkDatabase) =>
-    restoreCopy({ dataFolder, check }, { name, nowMs: NIGHT_MS + 3 * DAY_MS });
+    restoreBackup({ dataFolder, check }, { name, nowMs: NIGHT_MS + 3 * DAY_MS });
 
   it('hold whatever was answered before they were taken, while others go on writing', async () => {
     const database = await start();
     await write(database, 'day 0');
-    await takeCopy({ ...depsOf(database), check: unlooked }, { nowMs: NIGHT_MS });
+    await takeBackup({ ...depsOf(database), check: unlooked }, { nowMs: NIGHT_MS });
     await write(database, 'day 1');
-    const copying = takeCopy(depsOf(database), { nowMs: NIGHT_MS + DAY_MS });
+    const copying = takeBackup(depsOf(database), { nowMs: NIGHT_MS + DAY_MS });
     const writing = Array.from({ length: 20 }, (_, n) => write(database, `later ${n}`));
     await Promise.all([copying, ...writing]);
-    expect((await listCopies(dataFolder)).map(({ name }) => name)).toEqual([
+    expect((await listBackups(dataFolder)).map(({ name }) => name)).toEqual([
       '2026-01-06T20-30-00Z',
       '2026-01-05T20-30-00Z',
     ]);
@@ -138,7 +138,7 @@ describe('copies', () => {
     const nowMs = NIGHT_MS + 2 * DAY_MS;
     const lines: string[] = [];
     const log = Object.assign(createLog('silent'), { error: (line: string) => lines.push(line) });
-    await takeDueCopy({ ...damaging, clock: { nowMs: () => nowMs }, log, timeZone: 'Asia/Bangkok' });
+    await takeDueBackup({ ...damaging, clock: { nowMs: () => nowMs }, log, timeZone: 'Asia/Bangkok' });
     expect(lines).toEqual([
       expect.stringMatching(
         /is damaged: document_key: invalid page.*2026-01-06T20:30:00.000Z.*npm run restore/,
@@ -160,7 +160,7 @@ describe('copies', () => {
         /^the provider ended with 1:\nThe database in \S+ is damaged: PG_VERSION is missing\. [^\n]+"npm run restore"[^\n]+\n$/,
       );
       renameSync(place(), join(dataFolder, 'lost'));
-      await expect(starting()).rejects.toThrow(/is damaged: it is gone\. The last good copy/);
+      await expect(starting()).rejects.toThrow(/is damaged: it is gone\. The last good backup/);
       renameSync(join(dataFolder, 'lost'), place());
     } finally {
       rmSync(bundle, { recursive: true, force: true });
@@ -170,10 +170,10 @@ describe('copies', () => {
   it('take the place of what is damaged, which is kept; an earlier one by its name', async () => {
     await expect(restore('yesterday')).rejects.toThrow(RestoreError);
     await expect(restore('yesterday')).rejects.toThrow(
-      'There is no copy yesterday. There are: 2026-01-06T20-30-00Z, 2026-01-05T20-30-00Z.',
+      'There is no backup yesterday. There are: 2026-01-06T20-30-00Z, 2026-01-05T20-30-00Z.',
     );
-    const { copy, former } = await restore();
-    expect([copy.name, former]).toEqual([
+    const { backup, former } = await restore();
+    expect([backup.name, former]).toEqual([
       '2026-01-06T20-30-00Z',
       join(dataFolder, 'database.replaced-2026-01-08T20-30-00Z'),
     ]);
@@ -192,8 +192,8 @@ describe('copies', () => {
     mkdirSync(unfinished);
     const copyTo = () => Promise.reject(new Error('it was begun'));
     const deps = { dataFolder, copyTo, check: checkDatabase, findFree: async () => LEAST_FREE_BYTES };
-    await expect(takeCopy(deps, { nowMs: NIGHT_MS })).rejects.toThrow(
-      /^no room for a copy of \d+ MB in .*copies: 48 MB are left on its disk$/,
+    await expect(takeBackup(deps, { nowMs: NIGHT_MS })).rejects.toThrow(
+      /^no room for a backup of \d+ MB in .*copies: 48 MB are left on its disk$/,
     );
     expect(existsSync(unfinished)).toBe(false);
   });
@@ -201,9 +201,9 @@ describe('copies', () => {
   it('are three at most, the latest', async () => {
     const copyTo = async (to: string) => writeFileSync(to, '');
     for (const day of [2, 3, 4]) {
-      await takeCopy({ dataFolder, copyTo, check: unlooked }, { nowMs: NIGHT_MS + day * DAY_MS });
+      await takeBackup({ dataFolder, copyTo, check: unlooked }, { nowMs: NIGHT_MS + day * DAY_MS });
     }
-    expect((await listCopies(dataFolder)).map(({ takenMs }) => (takenMs - NIGHT_MS) / DAY_MS)).toEqual([
+    expect((await listBackups(dataFolder)).map(({ takenMs }) => (takenMs - NIGHT_MS) / DAY_MS)).toEqual([
       4, 3, 2,
     ]);
   });

@@ -36,7 +36,7 @@ describe('a store of files', () => {
   });
 
   it.each(['ENOSPC', 'EDQUOT', '53100'])(
-    'and a database or file system that says %s: told as such',
+    'a database or file system that says %s is reported as such',
     (code) => {
       const full = Object.assign(new Error('wrapped'), { cause: Object.assign(new Error('full'), { code }) });
       expect(findFailure(full)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a store of files', () => {
 });
 
 describe('the watch over an embedded database', () => {
-  it('tells once, when less is left than the database needs', async () => {
+  it('reports once when less is left than the database needs', async () => {
     let free = LEAST_FREE_BYTES;
     const findFree = async () => free;
     await requireDiskSpace('/data', findFree);

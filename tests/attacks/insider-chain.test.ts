@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { mail } from '@/provider/database/schema/notices';
-import { latestToken } from '../support/account-world';
+import { latestToken } from '../support/account-records';
 import { findMainDatabase } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { type Person, TEST_PASSWORD } from '../support/provider';
 import { type DualApprovalAnswer, outcome, SECOND_PERSON_HOURS } from '../support/second-approvers';
 
@@ -17,25 +17,25 @@ const CHOSEN = 'Chosen-by-the-insider-9';
 
 type Body = DualApprovalAnswer & { token?: string; data?: { id: string } };
 
-let world: MoneyWorld;
+let fixture: MoneyFixture;
 let boss: Person;
 let insider: Person;
 let colleague: Person;
 let accomplice: Person;
 
 beforeEach(async () => {
-  world = await createMoneyWorld(findMainDatabase(), SECOND_PERSON_HOURS);
-  boss = await world.openStaff('super_admin');
-  insider = await world.openStaff('admin');
-  colleague = await world.openStaff('level2');
-  accomplice = await world.openCustomer('0');
-  // A house that has been there for long.
-  await world.provider.clock.advance(30 * DAY_MS);
+  fixture = await createMoneyFixture(findMainDatabase(), SECOND_PERSON_HOURS);
+  boss = await fixture.openStaff('super_admin');
+  insider = await fixture.openStaff('admin');
+  colleague = await fixture.openStaff('level2');
+  accomplice = await fixture.openCustomer('0');
+  // A deployment that has existed for long.
+  await fixture.provider.clock.advance(30 * DAY_MS);
 }, 60_000);
-afterEach(() => world.close(), 60_000);
+afterEach(() => fixture.close(), 60_000);
 
 const call = (method: string, path: string, token?: string, body?: object) =>
-  world.provider.call<Body>(method, path, {
+  fixture.provider.call<Body>(method, path, {
     ...(token ? { token } : {}),
     headers: { 'idempotency-key': randomUUID() },
     ...(body ? { body } : {}),
@@ -61,18 +61,18 @@ const take = () =>
   });
 const approve = (token: string, id: string) => call('POST', `/approvals/${id}/approve`, token);
 const waiting = async (kind: string) => {
-  const { body } = await world.get<{ data: { id: string }[] }>(boss, `/approvals?kind=${kind}`);
+  const { body } = await fixture.get<{ data: { id: string }[] }>(boss, `/approvals?kind=${kind}`);
   return body.data[0]?.id ?? '0';
 };
 
 /** Uses the link that came to the insider's mailbox, if one did. */
 async function choosePassword(): Promise<string> {
-  const received = await world.provider.db
+  const received = await fixture.provider.db
     .select({ id: mail.id })
     .from(mail)
     .where(and(eq(mail.address, MAILBOX), eq(mail.kind, 'password_reset')));
   if (received.length === 0) return 'no mail';
-  const token = await latestToken(world.provider, colleague.id, 'reset_password');
+  const token = await latestToken(fixture.provider, colleague.id, 'reset_password');
   const body = { token, newPassword: CHOSEN, confirmPassword: CHOSEN };
   return outcome(await call('POST', '/auth/reset-password', undefined, body));
 }
@@ -90,7 +90,7 @@ test('alone, the chain ends at its first step and moves nothing', async () => {
   steps.proposal = outcome(await take());
   const puppet = await signIn('the_puppet', TEST_PASSWORD);
   steps.agreement = outcome(await approve(puppet.body.token ?? asColleague, await waiting('adjustment')));
-  expect([steps, (await world.balances(accomplice)).available]).toEqual([
+  expect([steps, (await fixture.balances(accomplice)).available]).toEqual([
     {
       address: 'waits',
       reset: '409 awaiting_approval',
@@ -117,12 +117,12 @@ test('with the account in his hands, by a colleague who agreed in good faith, it
   await take();
   steps.agreement = outcome(await approve(asColleague, await waiting('adjustment')));
 
-  await world.provider.clock.advance(2 * DAY_MS);
+  await fixture.provider.clock.advance(2 * DAY_MS);
   steps.laterAgreement = outcome(await approve(asColleague, await waiting('adjustment')));
   steps.laterPuppet = outcome(await hire(asColleague));
   steps.admission = outcome(await approve(insider.token, await waiting('role')));
   steps.puppetSignIn = outcome(await signIn('the_puppet', TEST_PASSWORD));
-  expect([steps, (await world.balances(accomplice)).available]).toEqual([
+  expect([steps, (await fixture.balances(accomplice)).available]).toEqual([
     {
       address: '200',
       reset: '200',

@@ -1,10 +1,10 @@
 /**
  * What can one person do alone, who holds any one account? All sequences of staff calls up to a length, then long ones by
- * chance, on the real provider, in a house whose other people do nothing. What fails is told as the shortest sequence.
+ * chance, on the real provider, in a deployment whose other people do nothing. What fails is told as the shortest sequence.
  */
 import type { Role } from '@/lib/contract/staff/permissions';
 import { findMainDatabase } from '../support/database';
-import { buildFixture, type House } from '../support/insider/build-fixture';
+import { buildFixture, type Deployment } from '../support/insider/build-fixture';
 import { createModel, type Model } from '../support/insider/create-model';
 import { GOALS, type Goal } from '../support/insider/forbidden-goals';
 import { listBodies } from '../support/insider/list-bodies';
@@ -30,12 +30,12 @@ import { sized } from '../support/test-sizes';
 /** Staff calls in a sequence. */
 const DEPTH = 6;
 const WALK = { steps: 40, walks: sized({ gate: 1_000, long: 20_000 }), seed: 20260105 };
-/** How often a walk may ask the real house, and how many walks are made there in whole. */
+/** How often a walk may ask the real deployment, and how many walks are made there in whole. */
 const REAL = sized({ gate: { asks: 4, walks: 1 }, long: { asks: 2_000, walks: 100 } });
 /** The second super admin stands where the first does. */
 const INSIDERS = [...Object.keys(STAFF).filter((name) => name !== 'other_head'), CUSTOMER];
 
-let house: House;
+let deployment: Deployment;
 /** The model after the super admin has tried everything once. */
 let surveyed: Model;
 let idle: ReadonlySet<string>;
@@ -52,17 +52,19 @@ const total: Figures & { calls: number; walks: number; steps: number } = {
 };
 
 beforeAll(async () => {
-  house = await buildFixture(findMainDatabase());
-  await house.enter('head');
+  deployment = await buildFixture(findMainDatabase());
+  await deployment.enter('head');
   surveyed = createModel();
-  ({ idle, parts, untraced } = await survey({ house, model: surveyed, insider: 'head' }));
+  ({ idle, parts, untraced } = await survey({ deployment, model: surveyed, insider: 'head' }));
 }, 120_000);
 
 afterAll(async () => {
-  if (!house) return;
-  const words = Object.entries({ ...total, calls: house.calls() }).map(([name, count]) => `${name} ${count}`);
+  if (!deployment) return;
+  const words = Object.entries({ ...total, calls: deployment.calls() }).map(
+    ([name, count]) => `${name} ${count}`,
+  );
   process.stdout.write(`The insider search: ${words.join(', ')}\n`);
-  await house.close();
+  await deployment.close();
 });
 
 test('every staff call is part of the search, with bodies that its schema takes', () => {
@@ -91,7 +93,7 @@ function fillIn(value: unknown): unknown {
 
 test('every table is part of a state, or no rule of power and money reads it', async () => {
   const named = [...OBSERVED, ...Object.keys(UNSEEN)];
-  expect((await house.tables()).filter((table) => !named.includes(table))).toEqual([]);
+  expect((await deployment.tables()).filter((table) => !named.includes(table))).toEqual([]);
 });
 
 test('every call that changes something leaves a trace of who made it', () => {
@@ -105,7 +107,7 @@ describe.each(INSIDERS)('%s alone', (insider) => {
   let model: Model;
 
   beforeAll(async () => {
-    await house.enter(insider);
+    await deployment.enter(insider);
     model = insider === 'head' ? surveyed : createModel();
   }, 60_000);
 
@@ -114,7 +116,7 @@ describe.each(INSIDERS)('%s alone', (insider) => {
     const lines: string[] = [];
     for (const part of parts) {
       const matters = belongsTo(part);
-      const { found, figures } = await search({ house, model, insider, goals, depth: DEPTH, matters });
+      const { found, figures } = await search({ deployment, model, insider, goals, depth: DEPTH, matters });
       if (goals === GOALS) for (const name of NAMES) total[name] += figures[name];
       if (found) lines.push(found.says, ...found.path.map(describeMove));
     }
@@ -135,11 +137,11 @@ describe.each(INSIDERS)('%s alone', (insider) => {
 
   test(`reaches nothing in ${WALK.walks} sequences of ${WALK.steps} calls by chance`, async () => {
     const asks = { left: REAL.asks };
-    const root = await house.goTo([]);
+    const root = await deployment.goTo([]);
     for (let index = 0; index < WALK.walks; index += 1) {
       const seed = WALK.seed + index;
       const random = createRandom(seed);
-      const options = { house, root, model, insider, asks, steps: WALK.steps, random };
+      const options = { deployment, root, model, insider, asks, steps: WALK.steps, random };
       const walked = await walk(
         { ...options, matters: (move) => isPublic(move) || !idle.has(shapeOf(move)) },
         index < REAL.walks,
@@ -152,12 +154,12 @@ describe.each(INSIDERS)('%s alone', (insider) => {
   }, 3_600_000);
 
   test('reads nothing that the role may not', async () => {
-    const facts = await house.goTo([]);
+    const facts = await deployment.goTo([]);
     const role: Role = insider === CUSTOMER ? 'user' : STAFF[insider as keyof typeof STAFF];
     const read: string[] = [];
     const shown = new Set<string>();
     for (const move of listReads(facts, insider, role)) {
-      const { performed } = await house.attempt(move);
+      const { performed } = await deployment.attempt(move);
       for (const { text, mayRead } of MARKS.filter((mark) => performed.text.includes(mark.text))) {
         shown.add(text);
         if (!mayRead(insider, role)) read.push(`${describeMove(move)} shows ${text}`);

@@ -14,7 +14,7 @@ import { openDatabase } from '../../provider/database/open-database';
 import { findFailure } from '../../provider/http/find-failure';
 import { SQL_FOLDER } from '../support/data-folder';
 import { actAsOwner, openTestDatabase, type TestDatabase } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
 
@@ -133,7 +133,7 @@ describeWithServer('a claim on a database', () => {
     expect(taken).toEqual([]);
   });
 
-  test('that another process took meanwhile is told with that reason', async () => {
+  test('a database that another process took meanwhile is reported with that reason', async () => {
     await claim(proxy.url);
     let other: DatabaseClaim | undefined;
     while (!other) {
@@ -162,13 +162,13 @@ describeWithServer('a claim on a database', () => {
 });
 
 describeWithServer('calls whose database is lost', () => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let direct: TestDatabase;
   let proxy: TcpProxy;
   let open: OpenDatabase;
 
   beforeAll(async () => {
-    world = await createMoneyWorld('postgres');
+    fixture = await createMoneyFixture('postgres');
     direct = await openTestDatabase('postgres');
     proxy = await startTcpProxy(direct.url ?? '');
     open = await openDatabase({
@@ -182,7 +182,7 @@ describeWithServer('calls whose database is lost', () => {
     await open.close();
     await proxy.close();
     await direct.close();
-    await world.close();
+    await fixture.close();
   }, 60_000);
 
   /** Ends the connections that wait for a lock; answers one row for each. */
@@ -197,8 +197,8 @@ describeWithServer('calls whose database is lost', () => {
     });
 
   test('a withdrawal in flight answers 503 with a time; asked again by its key it is made, once', async () => {
-    const { db } = world.provider;
-    const customer = await world.openCustomer('100');
+    const { db } = fixture.provider;
+    const customer = await fixture.openCustomer('100');
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -213,17 +213,17 @@ describeWithServer('calls whose database is lost', () => {
       await released;
     });
     await held;
-    const inFlight = world.withdraw(customer, { amount: '50' }, 'the-same-key');
+    const inFlight = fixture.withdraw(customer, { amount: '50' }, 'the-same-key');
     await waitUntil('it waits and is ended', async () => (await endWaiting(db)).length > 0);
     release();
     await holder;
     const lost = await inFlight;
     expect([lost.status, lost.headers['retry-after'], lost.body.code]).toEqual([503, '2', 'unavailable']);
 
-    const made = await world.withdraw(customer, { amount: '50' }, 'the-same-key');
-    const again = await world.withdraw(customer, { amount: '50' }, 'the-same-key');
+    const made = await fixture.withdraw(customer, { amount: '50' }, 'the-same-key');
+    const again = await fixture.withdraw(customer, { amount: '50' }, 'the-same-key');
     expect([made.status, again.body.data.id]).toEqual([200, made.body.data.id]);
-    expect(await world.balances(customer)).toEqual({ available: '49.50', held: '50.50' });
+    expect(await fixture.balances(customer)).toEqual({ available: '49.50', held: '50.50' });
   });
 
   test('a transaction whose line is cut before its commit is a 503 as well, and nothing of it is kept', async () => {

@@ -47,7 +47,7 @@ const decided = (pathname: string, next: string, visitor: typeof CUSTOMER) => {
 };
 const nextOf = (address: string) => new URL(address, ORIGIN).searchParams.get('next') ?? '/';
 
-test('the addresses are nasty: many leave the site as they stand, and some are places to go', () => {
+test('the addresses are hostile: many leave the site as they are, and some are legitimate targets', () => {
   expect(ADDRESSES.filter(leaves).length).toBeGreaterThan(2_000);
   expect(new Set(ADDRESSES.map(safeNextPath)).size).toBeGreaterThan(200);
   expect(new Set(ADDRESSES.map(safeStaffPath)).size).toBeGreaterThan(50);

@@ -21,7 +21,7 @@ const RECEIPT = '/api/files/receipt';
 
 /** Each bulkhead of eight places, two of them a person's. */
 function narrow(): typeof BULKHEADS {
-  const bulkhead = { places: 8, ofPerson: 2, ofAddress: 4 };
+  const bulkhead = { places: 8, perUser: 2, perAddress: 4 };
   return Object.fromEntries(Object.keys(BULKHEADS).map((name) => [name, bulkhead])) as typeof BULKHEADS;
 }
 
@@ -69,19 +69,19 @@ test('readers of one customer’s large files keep no receipt, no public file an
   await start();
   answer('/api/files/large', LARGE);
   answer('/api/history/export', LARGE);
-  const { ofPerson } = BULKHEADS_HERE.customerFiles;
+  const { perUser } = BULKHEADS_HERE.customerFiles;
   await openReaders('/api/files/large', await headersOf('1'));
   await openReaders('/api/history/export', await headersOf('1'), 3);
-  await waitUntil('their share is taken', () => held().customerFiles.held === ofPerson);
+  await waitUntil('their share is taken', () => held().customerFiles.held === perUser);
   expect(await web.ask(RECEIPT, await headersOf('2'))).toEqual(WHOLE_RECEIPT);
   expect(await web.ask(RECEIPT)).toEqual(WHOLE_RECEIPT);
   const staff = await headersOf('3', 'staff');
   expect(await web.ask(RECEIPT.replace('/api/', '/admin/api/'), staff)).toEqual(WHOLE_RECEIPT);
   expect((await web.ask()).status).toBe(200);
   // Not one more than is theirs was even asked for.
-  expect(held().customerFiles.held).toBe(ofPerson);
+  expect(held().customerFiles.held).toBe(perUser);
   expect(provider.asked.filter(({ url }) => !url.endsWith('receipt') && url !== '/api/config').length).toBe(
-    ofPerson,
+    perUser,
   );
 });
 
@@ -97,7 +97,7 @@ test('readers of receipts, whoever they are, hold memory within bounds and no wa
   expect(await web.ask(RECEIPT, await headersOf('9'))).toEqual(WHOLE_RECEIPT);
 });
 
-test('what is everybody’s never stands before what is somebody’s, whoever reads it', async () => {
+test('public resources never delay a user’s own calls, whoever reads them', async () => {
   await start();
   answer('/api/files/video', LARGE, 'public, max-age=31536000, immutable');
   await openReaders('/api/files/video', await headersOf('1'), 2);
@@ -113,9 +113,9 @@ test('what is everybody’s never stands before what is somebody’s, whoever re
 test('readers of long answers keep no call waiting', async () => {
   await start();
   answer('/api/history', 6 * MB);
-  const { ofPerson } = BULKHEADS_HERE.calls;
-  await openReaders('/api/history', await headersOf('1'), 2 * ofPerson);
-  await waitUntil('all were asked for', () => provider.asked.length === 2 * ofPerson);
+  const { perUser } = BULKHEADS_HERE.calls;
+  await openReaders('/api/history', await headersOf('1'), 2 * perUser);
+  await waitUntil('all were asked for', () => provider.asked.length === 2 * perUser);
   expect((await web.ask()).status).toBe(200);
   await waitUntil('no place is held', () => held().calls.held === 0);
 });
@@ -170,14 +170,14 @@ test.each([
       body: null,
       signal: new AbortController().signal,
     });
-  const { places, ofPerson } = BULKHEADS_HERE.calls;
+  const { places, perUser } = BULKHEADS_HERE.calls;
   const flood = Array.from({ length: places + 2 }, () =>
     handle({ method, url, headers, clientAddress: '192.0.2.66' }),
   );
-  await waitUntil('their share is taken', () => waiting.length === ofPerson);
+  await waitUntil('their share is taken', () => waiting.length === perUser);
   const other = { method: 'GET', url: '/api/config', headers: {}, clientAddress: '198.51.100.1' };
   expect((await handle(other)).status).toBe(200);
-  expect(held().calls.held).toBe(ofPerson);
+  expect(held().calls.held).toBe(perUser);
   provider.on(asks, answerJson(401, {}));
   for (const res of waiting) res.writeHead(401).end('{}');
   await Promise.all(flood);

@@ -91,7 +91,7 @@ async function expectLongestAtRestToGo(web: RawWeb, own: RawClient[], victim: Ra
 }
 
 test('over their bound a person’s longest at rest go, whatever address they come from; another’s stay', async () => {
-  const web = await start({ limits: { unfinishedOfPerson: 3 } });
+  const web = await start({ limits: { unfinishedPerUser: 3 } });
   const victim = await web.open(await startUpload('2', { 'x-forwarded-for': '192.0.2.1' }));
   const own: RawClient[] = [];
   for (let count = 1; count <= 5; count += 1)
@@ -103,7 +103,7 @@ test.each([
   ['an address', () => '192.0.2.1'],
   ['the network of one IPv6 customer', (n: number) => `2001:db8::${n}`],
 ])('%s that lets requests lie has its own ended', async (_kind, addressOf) => {
-  const web = await start({ limits: { unfinishedOfAddress: 3 } });
+  const web = await start({ limits: { unfinishedPerAddress: 3 } });
   const victim = await begin(web, { 'x-forwarded-for': '192.0.2.9' });
   const own: RawClient[] = [];
   for (let count = 1; count <= 5; count += 1)
@@ -111,7 +111,7 @@ test.each([
   await expectLongestAtRestToGo(web, own, victim);
 });
 
-test('headers that never end, and none at all, are told so', async () => {
+test('endless headers, and none at all, are answered', async () => {
   const web = await start({ timeouts: { headersTimeout: 50, connectionsCheckingInterval: 10 } });
   const attackers = [await web.open('GET /api/config HTTP/1.1\r\nhost: a\r\n'), await web.open('')];
   for (const attacker of attackers) {

@@ -82,7 +82,7 @@ describe('at the web server', () => {
   });
   beforeEach(async () => {
     provider.reset();
-    const uploads = { places: 6, ofPerson: 2, ofAddress: 6 };
+    const uploads = { places: 6, perUser: 2, perAddress: 6 };
     web = await openRawWeb(provider.url, { bulkheads: { uploads } });
   });
   afterEach(() => web.close());

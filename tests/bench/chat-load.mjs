@@ -5,12 +5,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../scripts/launch-product.mjs';
+import { migrate } from './bench-customers.mjs';
 import { createFigures, createRandom, seconded, until } from './chat-figures.mjs';
+import { openChatPeople, readMessages } from './chat-participants.mjs';
 import { createPerson } from './chat-person.mjs';
-import { openChatPeople, readMessages } from './chat-world.mjs';
 import { createDatabase } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
-import { migrate } from './world.mjs';
 
 const STAFF = 10;
 /** Of the messages; the rest is written by staff. */
@@ -41,14 +41,14 @@ export async function benchChatLoad({ serverUrl, sockets, rate, seconds, restart
     }
     await until('everybody is connected', () => allConnected(people), PATIENCE_MS);
     print(`${people.length} sockets are connected`);
-    const world = { people, conversations, figures, sockets, random };
-    const done = await runLoad(world, { provider, rate, seconds, restarts, seed });
+    const fixture = { people, conversations, figures, sockets, random };
+    const done = await runLoad(fixture, { provider, rate, seconds, restarts, seed });
     print(`${done.written} messages were written; waiting for the outboxes`);
-    const missingLive = await settle(world, url);
+    const missingLive = await settle(fixture, url);
     for (const person of people) await person.fetchRest();
     return {
       figures: { ...figures.report(), ...done, missingLive },
-      problems: findProblems(world, readMessages(url)),
+      problems: findProblems(fixture, readMessages(url)),
     };
   } finally {
     for (const person of people) person.close();
@@ -119,11 +119,11 @@ async function runLoad({ people, conversations, figures, sockets, random }, opti
 /**
  * Waits until all is quiet and returns how many stored messages are still missing at a client that should have them.
  */
-async function settle(world, url) {
-  const { people } = world;
+async function settle(fixture, url) {
+  const { people } = fixture;
   await until('every outbox is empty', () => people.every((person) => person.unsent() === 0), PATIENCE_MS);
   await until('everybody is back', () => allConnected(people), PATIENCE_MS);
-  const missing = () => countMissing(world, readMessages(url));
+  const missing = () => countMissing(fixture, readMessages(url));
   await until('nobody misses anything', () => missing() === 0, 60_000).catch(() => undefined);
   return missing();
 }

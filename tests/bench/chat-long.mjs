@@ -1,8 +1,9 @@
 /** Opening a conversation of 50,000 messages compared with one of 500, over HTTP, alternately. */
+
+import { benchToken, migrate, openBenchCustomers } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
-import { benchToken, migrate, openBenchCustomers } from './world.mjs';
 
 const LENGTHS = [500, 50_000];
 const OPENINGS_A_ROUND = 100;

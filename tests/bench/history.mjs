@@ -1,9 +1,9 @@
 /** Page 1,000 of a customer's timeline and statement compared with the first page, over HTTP, alternately. */
 import { join } from 'node:path';
+import { benchToken, migrate, openBenchCustomers } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
-import { benchToken, migrate, openBenchCustomers } from './world.mjs';
 
 /** One with a long history, and others whose rows are interleaved. */
 const CUSTOMERS = 6;

@@ -1,10 +1,10 @@
 /** The list of people at 50,000 compared with 500, over HTTP, alternately; and the whole list as a file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrate } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
-import { migrate } from './world.mjs';
 
 const SIZES = [500, 50_000];
 const TURNS_A_ROUND = 40;
@@ -25,21 +25,21 @@ const VIEWS = [
  * the machine affects both; `file` = { lines, bytes, seconds, rssMb: { before, peak, after } }.
  */
 export async function benchPeople({ serverUrl, rounds }) {
-  const worlds = [];
+  const fixtures = [];
   try {
-    for (const size of SIZES) worlds.push(await openWorld(serverUrl, size));
+    for (const size of SIZES) fixtures.push(await openFixture(serverUrl, size));
     const views = [];
     for (const [name, query] of VIEWS)
-      views.push(await compare(worlds, { name, queries: [query, query], rounds }));
-    const queries = await Promise.all(worlds.map(findLatePage));
-    views.push(await compare(worlds, { name: 'The last page but 100, by cursor', queries, rounds }));
-    return { views, file: await measureExport(worlds.at(-1)) };
+      views.push(await compare(fixtures, { name, queries: [query, query], rounds }));
+    const queries = await Promise.all(fixtures.map(findLatePage));
+    views.push(await compare(fixtures, { name: 'The last page but 100, by cursor', queries, rounds }));
+    return { views, file: await measureExport(fixtures.at(-1)) };
   } finally {
-    for (const { provider } of worlds) await provider.stop();
+    for (const { provider } of fixtures) await provider.stop();
   }
 }
 
-async function openWorld(serverUrl, size) {
+async function openFixture(serverUrl, size) {
   const url = await createDatabase(serverUrl, `updown_bench_people_${size}`);
   await migrate(url);
   const now = Date.now();
@@ -60,10 +60,10 @@ async function openWorld(serverUrl, size) {
   return { size, provider };
 }
 
-async function compare(worlds, { name, queries, rounds }) {
-  const times = worlds.map(() => []);
+async function compare(fixtures, { name, queries, rounds }) {
+  const times = fixtures.map(() => []);
   for (let turn = 0; turn < rounds * TURNS_A_ROUND; turn += 1) {
-    for (const [i, { provider }] of worlds.entries()) {
+    for (const [i, { provider }] of fixtures.entries()) {
       const start = performance.now();
       const { users } = await list(provider, queries[i]);
       times[i].push(performance.now() - start);

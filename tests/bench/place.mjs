@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { Client } from 'undici';
+import { benchToken, migrate, openBenchCustomers, stopClock } from './bench-customers.mjs';
 import { createDatabase, pgbench, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
-import { benchToken, migrate, openBenchCustomers, stopClock } from './world.mjs';
 
 const CUSTOMERS = 2_000;
 const CLIENTS = 8;

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { launchProduct } from '../../scripts/launch-product.mjs';
 import { createFigures, createRandom, seconded, until } from './chat-figures.mjs';
+import { openChatPeople, readMessages } from './chat-participants.mjs';
 import { createPerson } from './chat-person.mjs';
-import { openChatPeople, readMessages } from './chat-world.mjs';
 import { importBundled } from './import-bundled.mjs';
 import { startKillablePostgres, startKillableRedis } from './killable-servers.mjs';
 import { createDatabase } from './postgres.mjs';
@@ -28,14 +28,14 @@ export async function benchRecovery({ times, awayS, seed, only, print }) {
   const random = createRandom(seed);
   const cleanUp = [];
   try {
-    const world = await openWorld({ random, print, cleanUp });
-    const faults = createFaults(world, { times, awayS }).filter(({ id }) => !only || only.has(id));
+    const fixture = await openFixture({ random, print, cleanUp });
+    const faults = createFaults(fixture, { times, awayS }).filter(({ id }) => !only || only.has(id));
     const rows = [];
     for (const fault of faults) {
       const tookMs = [];
       for (let n = 1; n <= fault.times; n += 1) {
         const { beganAt, waitedMs = 0 } = await fault.strike(n);
-        await world.probe.recovered(`${fault.name} ${n}`, PATIENCE_MS);
+        await fixture.probe.recovered(`${fault.name} ${n}`, PATIENCE_MS);
         tookMs.push(performance.now() - beganAt - waitedMs);
         if (n % 5 === 0 || n === fault.times)
           print(`${fault.name}: ${n} of ${fault.times}, last ${seconded(tookMs.at(-1))}`);
@@ -43,13 +43,13 @@ export async function benchRecovery({ times, awayS, seed, only, print }) {
       }
       rows.push({ name: fault.name, times: fault.times, tookMs });
     }
-    return { ...(await finish(world, faults)), rows: rows.map(sumUp) };
+    return { ...(await finish(fixture, faults)), rows: rows.map(sumUp) };
   } finally {
     for (const step of cleanUp.reverse()) await Promise.resolve(step()).catch(() => undefined);
   }
 }
 
-async function openWorld({ random, print, cleanUp }) {
+async function openFixture({ random, print, cleanUp }) {
   // The same checks as in the tests.
   const checks = await importBundled('tests/bench/recovery-database.ts');
   const postgres = await startKillablePostgres();

@@ -1,8 +1,8 @@
 /** Seconds to settle 10,000 due trades in one call, compared with the yardstick's one statement on the same server. */
 import { join } from 'node:path';
+import { migrate, openBenchCustomers, stopClock } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
 import { median } from './report.mjs';
-import { migrate, openBenchCustomers, stopClock } from './world.mjs';
 
 const TRADES = 10_000;
 const START_MS = 1_700_000_000_000;

@@ -165,7 +165,7 @@ describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
       }
     });
 
-    it('a browser keeps its mark from one sign-in to the next, and the provider is told its hash alone', async () => {
+    it('a browser keeps its device cookie between sign-ins, and the provider gets only its hash', async () => {
       provider.on('POST /api/auth/login', answerJson(200, { success: true, token: BEARER, user: USER }));
       const markOf = (cookies: string[]) => cookiePair(cookies[1] ?? '');
       const toldOf = () => provider.asked.find(({ url }) => url === '/api/auth/login')?.headers;

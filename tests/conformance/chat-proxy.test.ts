@@ -56,9 +56,9 @@ describe('the chat through the web server', () => {
     ['polling that becomes a websocket', { transports: ['polling', 'websocket'] }],
   ])('works from a page of ours by %s', async (_name, options) => {
     const opened = await open({ ...options, extraHeaders: { origin: url } });
-    const sent = await opened.ask('sendMessage', { message: 'สวัสดี', messageType: 'text' });
+    const sent = await opened.request('sendMessage', { message: 'สวัสดี', messageType: 'text' });
     expect(sent).toMatchObject({ success: true, data: { message: 'สวัสดี' } });
-    await opened.hear('newMessage', ({ id }) => sent.success && id === sent.data.id);
+    await opened.waitFor('newMessage', ({ id }) => sent.success && id === sent.data.id);
     opened.close();
     await opened.closed;
   });
@@ -72,7 +72,7 @@ describe('the chat through the web server', () => {
     expect(refusal.message).toMatch(/^(websocket|xhr poll) error$/);
   });
 
-  it('tells of a ticket that is not accepted', async () => {
+  it('reports a ticket that is not accepted', async () => {
     await expect(openSocket(url, 'made-up', { extraHeaders: { origin: url } })).rejects.toMatchObject({
       data: { code: 'ticket_invalid' },
     });

@@ -33,7 +33,7 @@ describe.each(MOUNTS)('in maintenance the BFF %s', (_name, mount) => {
     expect(provider.asked).toEqual([]);
   });
 
-  it('lets people sign out, tells its configuration and its health, and shows public files', async () => {
+  it('allows sign-out, and serves configuration, health and public files', async () => {
     provider.on('GET /api/health', answerJson(200, { success: true, status: 'ok' }));
     const headers = { cookie: cookies.customer, 'x-session-handle': 'h' };
     const signedOut = await mounted.send('/api/auth/logout', { method: 'POST', headers });

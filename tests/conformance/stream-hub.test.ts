@@ -50,7 +50,7 @@ async function createSessionCookie(userId: string, handle = `handle-${userId}`):
 
 /** A cookie of the staff realm whose session the provider says belongs to this role. */
 async function staffCookieOf(userId: string, role: string): Promise<string> {
-  const session = { bearer: `bearer-${userId}-${role}`, handle: `desk-${userId}`, userId, username: 'x' };
+  const session = { bearer: `bearer-${userId}-${role}`, handle: `handle-${userId}`, userId, username: 'x' };
   const cookie = { secret: SECRET, secure: false };
   return (await writeSessionCookie('staff', { ...session, role: 'level1' }, cookie)).split(';')[0] ?? '';
 }
@@ -137,14 +137,14 @@ it('hints reach their own customer alone, without ids of people or sessions', as
 it('that work waits reaches the staff console alone, a notice its customer alone', async () => {
   const customer = await open('', await createSessionCookie('1'));
   const guest = await open('', '', '/admin/api');
-  const desk = await open('', await staffCookieOf('7', 'level1'), '/admin/api');
+  const staffPage = await open('', await staffCookieOf('7', 'level1'), '/admin/api');
   const formerStaff = await open('', await staffCookieOf('8', 'user'), '/admin/api');
   const staffCookieOnCustomerPages = await open('', await staffCookieOf('7', 'level1'));
   publish({ type: 'queue' });
   publish({ type: 'notice', userId: 1 });
-  await flush(customer, guest, desk, formerStaff, staffCookieOnCustomerPages);
-  expect(desk.text).toContain('event: queue\ndata: {}');
-  expect(desk.text).not.toContain('notice');
+  await flush(customer, guest, staffPage, formerStaff, staffCookieOnCustomerPages);
+  expect(staffPage.text).toContain('event: queue\ndata: {}');
+  expect(staffPage.text).not.toContain('notice');
   expect(customer.text).toContain('event: notice\ndata: {}');
   for (const reader of [customer, guest, formerStaff, staffCookieOnCustomerPages]) {
     expect(reader.text).not.toContain('queue');
@@ -220,7 +220,7 @@ it('when the upstream breaks, readers are closed to come back, and find a new up
 });
 
 it.each(['GET /api/stream', 'GET /api/users/profile'])(
-  'without %s of the provider a reader is told when to come again',
+  'without %s of the provider a reader gets Retry-After',
   async (call) => {
     provider.on(call, (req) => req.socket.destroy());
     const { status, headers, body } = await ask('', await createSessionCookie('7'));

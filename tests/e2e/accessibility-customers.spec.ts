@@ -165,7 +165,7 @@ test('what opens over a customer’s money, and a trade from its ticket to its r
   await open(page, '/history?tab=statement');
   await page.getByRole('button', { name: t.history.export.action }).click();
   await dialog.getByText(t.history.export.statement, { exact: true }).click();
-  await checkState(page, 'export', dialog.getByText(beginningWith(t.history.export.holdsStatement)));
+  await checkState(page, 'export', dialog.getByText(beginningWith(t.history.export.contentsStatement)));
 
   await open(page, '/trading');
   await page.getByLabel(t.trading.ticket.amount).fill('10');
@@ -336,15 +336,27 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
   await checkState(page, 'a conversation', bubbles(page, 'We look into it.'));
 
   const colleague = await hireStaff(product);
-  const desk = await openConsole(browser, product, { person: colleague, language: 'en', theme: 'light' });
-  await open(desk.page, '/admin/support');
-  await expect(inboxRow(desk.page, t, customer.username)).toBeVisible();
-  const pane = await openConversation(desk.page, t, customer.username);
-  await expect(bubbles(desk.page, 'statement.pdf')).toHaveCount(1);
-  await checkState(desk.page, 'a conversation at a desk', bubbles(desk.page, 'Asked the bank'));
+  const staffConsole = await openConsole(browser, product, {
+    person: colleague,
+    language: 'en',
+    theme: 'light',
+  });
+  await open(staffConsole.page, '/admin/support');
+  await expect(inboxRow(staffConsole.page, t, customer.username)).toBeVisible();
+  const pane = await openConversation(staffConsole.page, t, customer.username);
+  await expect(bubbles(staffConsole.page, 'statement.pdf')).toHaveCount(1);
+  await checkState(
+    staffConsole.page,
+    'a conversation at a staffConsole',
+    bubbles(staffConsole.page, 'Asked the bank'),
+  );
   await pane.getByRole('button', { name: t.inbox.actions.takeOver, exact: true }).click();
-  await checkState(desk.page, 'question before a conversation is taken over', desk.page.getByRole('dialog'));
-  await desk.close();
+  await checkState(
+    staffConsole.page,
+    'question before a conversation is taken over',
+    staffConsole.page.getByRole('dialog'),
+  );
+  await staffConsole.close();
 
   await calls('PUT', `/chat/admin/conversation/${conversation}`, { status: 'resolved' });
   await checkState(page, 'a conversation that was closed', page.getByText(t.support.resolved));

@@ -15,7 +15,7 @@ import {
   uniqueName,
 } from '../support/browser';
 import { checkPage, checkState, open } from '../support/check-accessibility';
-import { DESK, fillReceived, openConsole, panelOf, saying } from '../support/console';
+import { DESKTOP, fillReceived, openConsole, panelOf, saying } from '../support/console';
 import { openApplicant } from '../support/kyc-calls';
 import { createManyUsers } from '../support/many-users';
 import { openPurse } from '../support/money-calls';
@@ -38,8 +38,8 @@ test.beforeEach(async ({ context, product, consoleWatch }) => {
   consoleWatch.allow(/status of 404/);
 });
 
-test.describe('at a desk', () => {
-  test.use({ viewport: DESK, isMobile: false, hasTouch: false });
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false });
 
   test.beforeEach(async ({ context, product }) => signInStaff(context, product, FIRST_ADMIN));
 
@@ -80,7 +80,7 @@ test.describe('at a desk', () => {
     await open(page, '/admin/payment-methods?open=1');
     await checkState(page, 'a payment method', panel.getByRole('img'));
 
-    const { new: adjusting, columns, do: acts } = t.admin.adjustments;
+    const { new: adjusting, columns, action: acts } = t.admin.adjustments;
     await open(page, '/admin/adjustments/new');
     await page.getByRole('searchbox', { name: adjusting.search }).fill(customer.username);
     const found = page.getByRole('list', { name: adjusting.found });
@@ -140,7 +140,7 @@ test.describe('at a desk', () => {
     await checkState(page, 'a trade that was decided', panel.getByText(t.trading.details.sequence));
   });
 
-  test('what staff write, and what stands about the whole console, leaves nobody out', async ({
+  test('the staff’s editors and the whole console are accessible', async ({
     page,
     product,
     customer,
@@ -204,8 +204,8 @@ test.describe('at a desk', () => {
     await calls('DELETE', `/announcements/${kept.data.id}`);
 
     await open(page, '/admin/approvals');
-    await page.getByRole('button', { name: admin.find.open }).click();
-    const box = page.getByRole('combobox', { name: admin.find.label });
+    await page.getByRole('button', { name: admin.search.open }).click();
+    const box = page.getByRole('combobox', { name: admin.search.label });
     await box.fill(customer.username);
     await checkState(
       page,
@@ -237,7 +237,7 @@ test.describe('at a desk', () => {
       'filters on a phone',
       page.getByRole('combobox', { name: t.payments.filter.status }),
     );
-    await page.getByRole('button', { name: admin.find.open }).click();
+    await page.getByRole('button', { name: admin.search.open }).click();
     await checkState(page, 'a search on a phone', box);
     await open(page, '/admin');
     await page.getByRole('button', { name: admin.shell.openMenu }).click();
@@ -292,7 +292,7 @@ test.describe('at a desk', () => {
     await open(page, `/admin/users/${id}`);
     await act(profile.actions.more).click();
     await checkState(page, 'what can be done, on a phone', act(profile.actions.block));
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
 
     const prefix = uniqueName();
     const crowd = await createManyUsers(product, { prefix, count: 3 });
@@ -318,7 +318,7 @@ test.describe('at a desk', () => {
     const bar = await choose();
     await checkState(page, 'chosen people', bar);
     await bar.getByRole('button', { name: users.actions.block.name, exact: true }).click();
-    await dialog.getByLabel(users.question.reason, { exact: true }).fill('One ring');
+    await dialog.getByLabel(users.actionDialog.reason, { exact: true }).fill('One ring');
     await checkState(page, 'question before many are blocked', dialog);
     await dialog.getByRole('button').last().click();
     await checkState(page, 'not all were blocked', page.getByRole('dialog', { name: users.bulk.title.some }));
@@ -367,9 +367,13 @@ test.describe('where two people decide', () => {
 
   test('what they decide about leaves nobody out', async ({ browser, product }) => {
     const [approver, another] = [colleagueOf(product, 0), colleagueOf(product, 1)];
-    const desk = await openConsole(browser, product, { person: approver, language: 'en', theme: 'light' });
-    const { page } = desk;
-    desk.allow(/status of 409/);
+    const staffConsole = await openConsole(browser, product, {
+      person: approver,
+      language: 'en',
+      theme: 'light',
+    });
+    const { page } = staffConsole;
+    staffConsole.allow(/status of 409/);
     const [calls, theirs] = [await openStaffCalls(product), await openStaffCalls(product, another)];
     const customer = await registerCustomer(product);
     const userId = await findPerson(calls, customer.username);
@@ -425,6 +429,6 @@ test.describe('where two people decide', () => {
       'payout settings that wait',
       page.getByText(settings.proposal.title, { exact: true }),
     );
-    await desk.close();
+    await staffConsole.close();
   });
 });

@@ -93,7 +93,7 @@ test('name, phone, username and email are changed and kept, each refusal on its 
   const stored = () => page.evaluate(() => JSON.parse(window.localStorage.getItem('user') ?? '{}').username);
   await expect.poll(stored).toBe(newName);
   await visit(page, '/withdraw');
-  await expect(page.getByRole('dialog')).toContainText(t.withdraw.pausedLine);
+  await expect(page.getByRole('dialog')).toContainText(t.withdraw.pausedShort);
 });
 
 test('a new password signs every other device out, and holds from then on', async ({

@@ -45,10 +45,10 @@ async function propose(
   await page.getByLabel(adjustments.new.amount, { exact: true }).fill(amount);
   await page.getByLabel(adjustments.columns.note).fill('Correction of a mistake');
   await page.getByLabel(adjustments.adminNote).fill('Ticket 4711');
-  const act = saying(adjustments.do[type], { amount: shown });
+  const act = saying(adjustments.action[type], { amount: shown });
   await page.getByRole('button', { name: act }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    saying(adjustments.sentence[type], { amount: shown, name: username }),
+    saying(adjustments.effect[type], { amount: shown, name: username }),
   );
   await confirmQuestion(page, act);
 }
@@ -106,10 +106,10 @@ test('an addition and a subtraction need a second person, and the customer sees 
   await expect(panelOf(first.page)).toContainText('10,250.00');
 
   await propose(first, { username, type: 'add', amount: '1,500.00', shown: '1,500.00 USDT' });
-  await expect(panelOf(first.page)).toContainText(adjustments.ownWaits);
+  await expect(panelOf(first.page)).toContainText(adjustments.ownAwaitingApproval);
   await expect(
     panelOf(first.page).getByRole('button', {
-      name: saying(adjustments.do.add, { amount: '1,500.00 USDT' }),
+      name: saying(adjustments.action.add, { amount: '1,500.00 USDT' }),
     }),
   ).toHaveCount(0);
 
@@ -125,7 +125,7 @@ test('an addition and a subtraction need a second person, and the customer sees 
 
   await propose(first, { username, type: 'subtract', amount: '2000.5', shown: '2,000.50 USDT' });
   await openProposed(second, username);
-  const take = saying(adjustments.do.subtract, { amount: '2,000.50 USDT' });
+  const take = saying(adjustments.action.subtract, { amount: '2,000.50 USDT' });
   await panelOf(second.page).getByRole('button', { name: take, exact: true }).click();
   await confirmQuestion(second.page, take);
   await expect(panelOf(second.page)).toContainText('9,749.50');

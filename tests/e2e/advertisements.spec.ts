@@ -1,4 +1,4 @@
-/** Advertisements: what staff do at their desk, and what an open screen of a customer makes of it. */
+/** Advertisements: what staff do in the console, and what an open screen of a customer shows of it. */
 import type { Locator } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
@@ -25,7 +25,7 @@ const PATH = '/admin/advertisements';
 
 const keep = closeAfterEach();
 
-async function openDesk(
+async function openConsolePage(
   { browser, product }: ConsoleFixtures,
   options: { language: Language; theme?: 'light' | 'dark' },
 ): Promise<Page> {
@@ -38,7 +38,7 @@ async function openDesk(
 }
 
 /** What staff do, found by the words of a language. */
-function deskOf(page: Page, language: Language) {
+function screenOf(page: Page, language: Language) {
   const t = readTexts(language);
   const texts = t.advertisements;
   const panel = panelOf(page);
@@ -95,8 +95,8 @@ test('what staff add, hide, schedule and delete is on a customer’s open screen
   customer,
 }) => {
   const word = uniqueWord();
-  const desk = await openDesk({ browser, product }, { language: 'th' });
-  const { texts, panel, fieldOf, switchOf, rowOf, ...staff } = deskOf(desk, 'th');
+  const staffConsole = await openConsolePage({ browser, product }, { language: 'th' });
+  const { texts, panel, fieldOf, switchOf, rowOf, ...staff } = screenOf(staffConsole, 'th');
   await choose(context, product.url, { language: 'en' });
   await signIn(context, customer);
   await visit(home, '/');
@@ -158,8 +158,8 @@ test('by keyboard alone an advertisement is added, put first, hidden and deleted
   product,
 }) => {
   const word = uniqueWord();
-  const page = await openDesk({ browser, product }, { language: 'en' });
-  const { t, texts, panel, list, fieldOf, rowOf, openerOf, switchOf } = deskOf(page, 'en');
+  const page = await openConsolePage({ browser, product }, { language: 'en' });
+  const { t, texts, panel, list, fieldOf, rowOf, openerOf, switchOf } = screenOf(page, 'en');
   await expect(list.getByRole('listitem').first()).toBeVisible();
   /** Tabs until it has the focus, as a person does. */
   const tabTo = async (target: Locator) => {

@@ -69,12 +69,12 @@ test.describe('in a product of its own', () => {
     await home.emulateMedia({ reducedMotion: 'no-preference' });
     await visit(home, '/');
     const bar = home.getByRole('region', { name: t.home.announcement.label });
-    const desk = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
-    const { page } = desk;
+    const staffConsole = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
+    const { page } = staffConsole;
     await visit(page, '/admin');
     await page.getByRole('link', { name: t.admin.menu.announcements, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(announcements.title);
-    const shown = page.getByRole('region', { name: announcements.now.title });
+    const shown = page.getByRole('region', { name: announcements.current.title });
 
     const content = 'ปิดปรับปรุงระบบวันอาทิตย์ เวลา 02:00–04:00 น.\nรายการที่เปิดอยู่จะปิดตามปกติ';
     await add(page, t, { title: 'ปิดปรับปรุงระบบ', content });
@@ -91,10 +91,10 @@ test.describe('in a product of its own', () => {
     // The newer one stands before the older one, which waits behind it.
     await add(page, t, { title: 'เครือข่ายใหม่', content: 'ถอน USDT ผ่าน BEP20 ได้แล้ว' });
     await expect(bar).toContainText('เครือข่ายใหม่');
-    await expect(rowOf(page, 'ปิดปรับปรุงระบบ')).toContainText(announcements.status.behind);
+    await expect(rowOf(page, 'ปิดปรับปรุงระบบ')).toContainText(announcements.status.superseded);
     await openRow(page, 'ปิดปรับปรุงระบบ');
     await expect(
-      panelOf(page).getByText(saying(announcements.editor.behind, { title: 'เครือข่ายใหม่' })),
+      panelOf(page).getByText(saying(announcements.editor.superseded, { title: 'เครือข่ายใหม่' })),
     ).toBeVisible();
     const preview = panelOf(page).getByRole('region', { name: t.home.announcement.label });
     await fieldsOf(page, t).title.fill('ปิดปรับปรุงคืนนี้');
@@ -116,9 +116,9 @@ test.describe('in a product of its own', () => {
       await on.first().click();
       await expect(on).toHaveCount(left - 1);
     }
-    await expect(page.getByText(announcements.now.none)).toBeVisible();
+    await expect(page.getByText(announcements.current.none)).toBeVisible();
     await expect(bar).toBeHidden();
-    await desk.close();
+    await staffConsole.close();
     await phone.close();
   });
 });
@@ -128,7 +128,7 @@ test.describe('by two people', () => {
   const { announcements } = t;
   const keep = closeAfterEach();
 
-  test('each message of the rules stands at its field, and nobody overwrites or loses a text unseen', async ({
+  test('each validation message is at its field, and nobody overwrites or loses a text unnoticed', async ({
     browser,
     product,
   }) => {
@@ -176,7 +176,7 @@ test.describe('by two people', () => {
     await expect(panelOf(one)).toBeHidden();
     const conflict = panelOf(other).getByRole('alert');
     await expect(conflict.getByRole('row', { name: /within the hour.*within minutes/ })).toBeVisible();
-    await conflict.getByRole('button', { name: t.payments.method.conflict.keepMine }).click();
+    await conflict.getByRole('button', { name: t.admin.editor.conflict.keepMine }).click();
     await press(other, announcements.editor.save);
     await expect(panelOf(other)).toBeHidden();
     await expect(rowOf(other, title)).toContainText('within the hour');

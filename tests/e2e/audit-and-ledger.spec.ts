@@ -5,7 +5,7 @@ import {
   type ConsoleFixtures,
   type ConsoleOptions,
   closeAfterEach,
-  DESK,
+  DESKTOP,
   openConsole,
   panelOf,
   saying,
@@ -108,12 +108,12 @@ test('a movement of money is found in the ledger by its person, with both sides,
   await rows.getByRole('button').first().click();
   const panel = panelOf(page);
   await expect(panel).toContainText('10,000.00 USDT');
-  await expect(panel).toContainText(ledger.sides.house);
+  await expect(panel).toContainText(ledger.accounts.house);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('dialog')).toContainText(ledger.sides.house);
+  await expect(page.getByRole('dialog')).toContainText(ledger.accounts.house);
   await page.keyboard.press('Escape');
   await expectDialogGone(page);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await rows.getByRole('button').first().click();
   await panel.getByRole('link', { name: customer.username }).click();
   await expect(page).toHaveURL(/\/admin\/users\/\d+/);
@@ -134,7 +134,7 @@ test('the overview counts who signed up, draws it, and each figure leads to its 
   await figures.getByRole('button', { name: t.figures.chart.of.people, exact: true }).click();
   await figures.getByText(t.figures.chart.table).click();
   await expect(figures.getByRole('columnheader', { name: t.figures.name.signUps })).toBeVisible();
-  await expect(figures.getByText(t.figures.health.feedWell)).toBeVisible();
+  await expect(figures.getByText(t.figures.health.feedLive)).toBeVisible();
   await reload(page);
   await expect(figures.getByRole('radio', { name: t.figures.ranges['30d'] })).toBeChecked();
   await signUps.click();

@@ -4,7 +4,7 @@ import { menuOf } from '@/components/console/kit/shell/console-menu';
 import { CONSOLE_PAGES, type ConsolePath, mayOpen } from '@/lib/contract/staff/console-pages';
 import type { Role } from '@/lib/contract/staff/permissions';
 import { choose, expect, expectDialogGone, signIn, test } from '../support/browser';
-import { DESK } from '../support/console';
+import { DESKTOP } from '../support/console';
 import { FIRST_ADMIN, hireStaff, signInStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { stepBack, visit } from '../support/visit';
@@ -13,7 +13,7 @@ const PATHS = Object.keys(CONSOLE_PAGES) as ConsolePath[];
 const STAFF_ROLES = ['level1', 'level2', 'admin', 'super_admin'] as const satisfies readonly Role[];
 const t = readTexts('en');
 
-test.use({ viewport: DESK, isMobile: false, hasTouch: false });
+test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false });
 test.beforeEach(async ({ context, product }) => choose(context, product.url, { language: 'en' }));
 
 /** A customer's id, for pages of one person. */
@@ -93,10 +93,10 @@ test('search everywhere by keyboard alone: found, opened, back, and the focus re
 }) => {
   await signInStaff(context, product, FIRST_ADMIN);
   await visit(page, '/admin/approvals');
-  const opener = page.getByRole('button', { name: t.admin.find.open });
+  const opener = page.getByRole('button', { name: t.admin.search.open });
   await opener.focus();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: t.admin.find.label });
+  const box = page.getByRole('combobox', { name: t.admin.search.label });
   await expect(box).toBeFocused();
   await page.keyboard.type(customer.username);
   const option = page.getByRole('option', { name: new RegExp(customer.username) }).first();

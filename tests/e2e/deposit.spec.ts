@@ -39,7 +39,7 @@ test.beforeEach(async ({ context, product, customer }) => {
   await signIn(context, customer);
 });
 
-test('coins are sent to the address of their currency, reported with receipt and hash, and stand in the history', async ({
+test('coins are sent to the address of their currency, reported with receipt and hash, and listed in the history', async ({
   page,
   context,
 }) => {

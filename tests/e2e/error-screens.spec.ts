@@ -39,7 +39,7 @@ test('an address where nothing is offers everybody their own way on', async ({
   await expect(page.getByRole('heading', { level: 1, name: t.home.welcome })).toBeVisible();
 });
 
-test('during maintenance customers are told so on every page and come back by themselves; the console stays open', async ({
+test('during maintenance every customer page says so and reopens by itself; the console stays open', async ({
   browser,
 }) => {
   const port = String(await findFreePort());
@@ -81,13 +81,13 @@ test('during maintenance customers are told so on every page and come back by th
     const call = await context.request.get('/api/users/balance');
     expect([call.status(), await call.json()]).toMatchObject([503, { code: 'maintenance' }]);
 
-    const desk = await browser.newContext({ baseURL: web.url });
-    await choose(desk, web.url, { language: 'vi' });
-    await signInStaff(desk, web, FIRST_ADMIN);
-    const office = await desk.newPage();
-    await visit(office, '/admin');
-    await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
-    await desk.close();
+    const staffContext = await browser.newContext({ baseURL: web.url });
+    await choose(staffContext, web.url, { language: 'vi' });
+    await signInStaff(staffContext, web, FIRST_ADMIN);
+    const staffPage = await staffContext.newPage();
+    await visit(staffPage, '/admin');
+    await expect(staffPage.getByRole('heading', { level: 1 })).toBeVisible();
+    await staffContext.close();
 
     await web.stop();
     web = await startWeb();
@@ -130,7 +130,7 @@ test('a page that breaks says so with a number for support, and works once it is
   }
 });
 
-test('links to the messenger and the app store stand everywhere when they are set, and nowhere when not', async ({
+test('links to the messenger and the app store are everywhere when they are set, and nowhere when not', async ({
   browser,
   product,
 }) => {

@@ -127,7 +127,7 @@ test('a withdrawal is read in full and cancelled; its hold returns, on the scree
   await page.getByRole('button', { name: t.history.export.action }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(t.history.export.statement, { exact: true }).click();
-  await expect(dialog.getByText(beginningWith(t.history.export.holdsStatement))).toBeVisible();
+  await expect(dialog.getByText(beginningWith(t.history.export.contentsStatement))).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: t.history.export.download }).click(),

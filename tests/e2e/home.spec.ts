@@ -26,11 +26,13 @@ test('home offers its actions and live quotes, in the order that is chosen by ke
   await choose(context, product.url, { language: 'th' });
   await signIn(context, customer);
   await visit(page, '/');
-  const { actions, tabs, top, quotes } = t.home;
+  const { actions, tabs, mostTraded, quotes } = t.home;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.home.welcome);
   const quick = page.getByRole('navigation', { name: actions.label }).getByRole('link');
   await expect(quick).toHaveText([actions.deposit, actions.withdraw, actions.trade, actions.support]);
-  await expect(page.getByRole('region', { name: top, exact: true }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: mostTraded, exact: true }).getByRole('listitem')).toHaveCount(
+    3,
+  );
   const list = page.getByRole('tablist', { name: quotes });
   for (const tab of [tabs.gainers, tabs.losers, tabs.popular]) {
     await list.getByRole('tab', { name: tab, exact: true }).click();

@@ -1,7 +1,7 @@
 /** What is done on a page that is just waking up, before its scripts run or its router follows the history, counts. */
 import type { Page } from '@playwright/test';
 import { choose, expect, expectDialogGone, signIn, test, uniqueName } from '../support/browser';
-import { DESK, openConsole } from '../support/console';
+import { DESKTOP, openConsole } from '../support/console';
 import { createManyUsers } from '../support/many-users';
 import { hireStaff, signInStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
@@ -44,9 +44,12 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
 }) => {
   const prefix = uniqueName();
   await createManyUsers(product, { prefix, count: 2 });
-  const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'en' });
-  const { page } = desk;
-  const { actions, bulk, selection: choosing, question } = t.users;
+  const staffConsole = await openConsole(browser, product, {
+    person: await hireStaff(product),
+    language: 'en',
+  });
+  const { page } = staffConsole;
+  const { actions, bulk, selection: choosing, actionDialog } = t.users;
   await onceAwake(page, 'chooseActive');
   // Not waited for here and below: what is done while a page wakes is what these tests are about.
   await page.goto(`/admin/users?q=${prefix}&sort=name`);
@@ -60,7 +63,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
     .getByRole('button', { name: actions.block.name, exact: true })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(question.reason, { exact: true }).fill('One ring');
+  await dialog.getByLabel(actionDialog.reason, { exact: true }).fill('One ring');
   await dialog.getByRole('button', { name: 'Block 2 users' }).click();
   await expect(dialog.getByRole('heading')).toHaveText(bulk.title.all);
   await dialog.getByRole('button', { name: bulk.close, exact: true }).click();
@@ -70,7 +73,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await expect(page).not.toHaveURL(/isBlocked/);
   await expect(page.getByRole('table').locator('a[data-row-opener]')).toHaveCount(2);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await desk.close();
+  await staffConsole.close();
 });
 
 const SCRIPTS = '**/_next/static/chunks/*.js';
@@ -140,7 +143,7 @@ test('what is entered before the scripts run counts, and a category tapped then 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   await signInStaff(context, product, await hireStaff(product));
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   wake = await openAsleep(page, '/admin/users');
   await page.getByRole('searchbox', { name: t.users.search }).fill(customer.username);
   await page.getByRole('combobox', { name: t.users.filter.status }).selectOption('false');

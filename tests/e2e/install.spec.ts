@@ -48,7 +48,7 @@ test('a lost network takes the money buttons, the app still opens and says so, a
 
   await context.setOffline(true);
   await expect(page.getByText(t.common.offline, { exact: true })).toBeVisible();
-  await expect(page.getByText(t.common.offlineAct, { exact: true })).toBeInViewport();
+  await expect(page.getByText(t.common.offlineAction, { exact: true })).toBeInViewport();
   for (const side of sides) await expect(side).toBeDisabled();
   await context.setOffline(false);
   for (const side of sides) await expect(side).toBeEnabled();

@@ -1,4 +1,4 @@
-/** The KYC desk: from a customer's documents to a decision, two people on one case, and what the address keeps. */
+/** KYC review: from a customer's documents to a decision, two people on one case, and what the address keeps. */
 import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
@@ -30,7 +30,7 @@ test.beforeEach(async ({ product, consoleWatch }) => {
   person = await hireStaff(product);
 });
 
-async function openDesk(
+async function openConsolePage(
   { browser, product }: ConsoleFixtures,
   options: Partial<ConsoleOptions> = {},
 ): Promise<Console> {
@@ -78,7 +78,7 @@ test('one document is asked for again, then all are rejected in the customer’s
   await applicant.speak('vi');
   const idNumber = makeNumber();
   await applicant.submit({ idNumber });
-  const { page } = await openDesk({ browser, product }, { language: 'th' });
+  const { page } = await openConsolePage({ browser, product }, { language: 'th' });
   const aside = asideOf(page, t);
   const check = aside.getByRole('button', { name: payments.action.check });
   await openCaseOf(page, t, customer.username);
@@ -127,7 +127,7 @@ test('one document is asked for again, then all are rejected in the customer’s
   await expect(phone.getByRole('heading', { name: vi.kyc.status.approved.title })).toBeVisible();
 });
 
-test('two people on one case see each other; who decides second is told who was first, and loses nothing that was typed', async ({
+test('two people on one case see each other; whoever decides second sees who was first, and loses no input', async ({
   browser,
   product,
   customer,
@@ -136,8 +136,8 @@ test('two people on one case see each other; who decides second is told who was 
   const { verification, payments } = t;
   await (await openApplicant(product, customer)).submit();
   const colleague = await hireStaff(product);
-  const mine = await openDesk({ browser, product });
-  const theirs = await openDesk({ browser, product }, { person: colleague });
+  const mine = await openConsolePage({ browser, product });
+  const theirs = await openConsolePage({ browser, product }, { person: colleague });
   mine.allow(/status of 409/);
   await openCaseOf(mine.page, t, customer.username);
   await openCaseOf(theirs.page, t, customer.username);
@@ -189,7 +189,7 @@ test('a case is found again by its address; another account with the same number
     idNumber: ` ${idNumber.slice(0, 4)}-${idNumber.slice(4)} `,
     pictures: { documentFront },
   });
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   const rows = page.getByRole('row').filter({ hasText: later.username });
   const type = page.getByLabel(verification.documentType, { exact: true });
   await visit(page, '/admin/kyc');
@@ -202,7 +202,7 @@ test('a case is found again by its address; another account with the same number
   await expect(rows).toHaveCount(0);
   await type.selectOption('passport');
   await page.getByLabel(payments.filter.sort).selectOption('newest');
-  await expect(rows).toContainText(verification.flagged);
+  await expect(rows).toContainText(verification.possibleMatch);
   await page.getByRole('button', { name: `KYC-${id}`, exact: true }).click();
   await expectCase(page, t, later.username);
   await reload(page);
@@ -235,7 +235,7 @@ test('a document opens large: zoom, turn, brightness and the next one by keyboar
 }) => {
   const t = readTexts('en');
   await (await openApplicant(product, customer)).submit();
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   await openCaseOf(page, t, customer.username);
   const opener = page.getByRole('button', {
     name: saying(t.verification.case.openLarge, { name: t.kyc.pictures.documentFront }),

@@ -80,7 +80,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   product,
   customer,
 }) => {
-  const desk = await openKycReview(product);
+  const review = await openKycReview(product);
   await open(page);
   await expect(page.getByText(t.kyc.lead)).toBeVisible();
   await expect(submitOf(page)).toBeDisabled();
@@ -98,7 +98,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   await expect(page.getByRole('checkbox')).toBeDisabled();
 
   // Each decision arrives by itself. One picture that is asked for again is all that has to be sent.
-  await desk.requestDocument(customer.username, 'documentBack', CUT_OFF);
+  await review.requestDocument(customer.username, 'documentBack', CUT_OFF);
   await expect(statusOf(page, t.kyc.status.requested.title)).toBeVisible();
   await expect(page.getByText(CUT_OFF)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t.kyc.submitOne, exact: true }).click();
   await expectSubmitted(page);
-  const { idNumber: sent, pictures } = await desk.findCase(customer.username);
+  const { idNumber: sent, pictures } = await review.findCase(customer.username);
   expect(sent).toBe(NUMBER);
   expect(Object.fromEntries(pictures.map(({ which, carriedOver }) => [which, carriedOver]))).toEqual({
     documentFront: true,
@@ -116,7 +116,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
     selfie: true,
   });
 
-  await desk.reject(customer.username, REASON);
+  await review.reject(customer.username, REASON);
   await expect(statusOf(page, t.kyc.status.rejected.title)).toBeInViewport();
   await expect(page.getByText(REASON)).toBeVisible();
   await expect(page.getByLabel(fullName)).toHaveValue('สมชาย ใจดี');
@@ -127,7 +127,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   await page.getByRole('checkbox').check();
   await submitForm(page);
 
-  await desk.approve(customer.username);
+  await review.approve(customer.username);
   await expect(statusOf(page, t.kyc.status.approved.title)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(submitOf(page)).toHaveCount(0);
@@ -135,7 +135,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   await expect(page.getByText('สมชาย ใจดี')).toBeVisible();
   await reload(page);
   await expect(page.getByText(MASKED)).toBeVisible();
-  const { earlier } = await desk.findCase(customer.username);
+  const { earlier } = await review.findCase(customer.username);
   const decided = earlier.map(({ status, rejectionReason }) => [status, rejectionReason]);
   expect(decided).toHaveLength(2);
   expect(decided).toEqual(
@@ -149,7 +149,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   await expect(page).toHaveURL(/\/setting$/);
 });
 
-test('a picture that this phone cannot read is said so; a huge one is made smaller, upright, and stays readable', async ({
+test('a picture that this phone cannot read is reported; a huge one is scaled down, upright, and stays readable', async ({
   page,
   product,
   customer,
@@ -238,7 +238,7 @@ test('on a bad line an upload shows how far it is, can be cancelled, breaks, and
     await route.abort();
   });
   await submitOf(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: t.kyc.failure.lost })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t.kyc.failure.noResponse })).toBeVisible();
   await page.getByRole('button', { name: t.kyc.retry, exact: true }).click();
   await expectSubmitted(page);
   const { earlier, status } = await (await openKycReview(product)).findCase(customer.username);

@@ -5,7 +5,7 @@
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { NAMESPACES } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
-import { DESK } from '../support/console';
+import { DESKTOP } from '../support/console';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expectLoaded } from '../support/expect-loaded';
 import { listOverflowing } from '../support/list-overflowing';
@@ -119,16 +119,16 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test.describe('at a desk', () => {
-      test.use({ viewport: DESK, isMobile: false, hasTouch: false });
+    test.describe('on a desktop', () => {
+      test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false });
 
-      test('every screen of staff fits a desk and a phone and speaks one language', async ({
+      test('every staff screen fits a desktop and a phone and is in one language', async ({
         page,
         context,
         product,
         customer,
       }) => {
-        const look: Look = { language, sizes: [DESK, PHONE], isOwn: { within: STAFF_WORDS } };
+        const look: Look = { language, sizes: [DESKTOP, PHONE], isOwn: { within: STAFF_WORDS } };
         await expectLaidOut(page, '/admin/login?ended=1', look);
         const seed = await openSeeder(product, customer);
         await seed.deposit('75');

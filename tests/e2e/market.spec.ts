@@ -9,7 +9,7 @@ const th = readTexts('th');
 const t = th.market;
 
 const star = (page: Page, name: string) =>
-  page.getByRole('button', { name: saying(t.favorites.keep, { name }), exact: true });
+  page.getByRole('button', { name: saying(t.favorites.add, { name }), exact: true });
 const chip = (page: Page, name: keyof typeof t.filters) =>
   page
     .getByRole('group', { name: t.filters.title })

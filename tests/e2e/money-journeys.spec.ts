@@ -1,4 +1,4 @@
-/** Money in and out, from the customer's phone to the desk and back. */
+/** Money in and out, from the customer’s phone to the console and back. */
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import {
   confirmQuestion,
@@ -94,7 +94,7 @@ test.beforeEach(async ({ context, product, customer }) => {
   await signIn(context, customer);
 });
 
-test('a deposit is credited less its fee and told at once, and a withdrawal to a bank is held, taken in hand and paid', async ({
+test('a deposit is credited less its fee and announced at once, and a bank withdrawal is held, processed and paid', async ({
   page,
   browser,
   product,

@@ -7,7 +7,7 @@ import { reload, visit } from '../support/visit';
 
 const t = readTexts('th');
 
-/** What the desk decides, over the API. */
+/** What staff decide, over the API. */
 async function startDesk({ providerUrl }: Pick<Product, 'providerUrl'>) {
   const post = async (path: string, body: unknown, token?: string) => {
     const answer = await fetch(`${providerUrl}/api${path}`, {
@@ -49,7 +49,7 @@ const bell = (page: Page) => page.getByRole('button', { name: t.notices.bell, ex
 
 const countedBell = (page: Page) => page.getByRole('button', { name: matching(t.notices.bellUnread) });
 
-test('a decision is told at once, counted, read, and leads to its case', async ({
+test('a decision is announced at once, counted, read, and links to its case', async ({
   page,
   context,
   product,
@@ -62,7 +62,7 @@ test('a decision is told at once, counted, read, and leads to its case', async (
   const kept = await report(page, { url, customer, amount: '100' });
   const refused = await report(page, { url, customer, amount: '55' });
 
-  // The stream is open before the desk decides, as on a page that somebody looks at.
+  // The stream is open before staff decide, as on a page that somebody looks at.
   const stream = page.waitForResponse(/\/api\/stream/);
   await visit(page, '/wallet');
   await stream;

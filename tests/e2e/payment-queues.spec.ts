@@ -1,4 +1,4 @@
-/** The desk itself: what the address keeps, two people on one case, and payment methods. */
+/** The payment queues: what the address keeps, two people on one case, and payment methods. */
 import { randomBytes } from 'node:crypto';
 import { create } from 'qrcode';
 import { drawQrPath } from '@/components/ui/facts/qr-path';
@@ -37,7 +37,7 @@ test.beforeEach(async ({ product }) => {
   person = await hireStaff(product);
 });
 
-async function openDesk(
+async function openConsolePage(
   { browser, product }: ConsoleFixtures,
   options: Partial<ConsoleOptions> = {},
 ): Promise<Console> {
@@ -54,7 +54,7 @@ test('the address keeps what the queue shows; a new deposit joins by itself and 
   const purse = await openPurse(product, customer);
   const small = await purse.deposit({ code: 'USDT-TRC20', amount: '20' });
   const large = await purse.deposit({ code: 'PRACTICE-BANK', amount: '300' });
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   const rows = page.getByRole('row').filter({ hasText: customer.username });
   const panel = panelOf(page);
 
@@ -88,7 +88,7 @@ test('the address keeps what the queue shows; a new deposit joins by itself and 
   await expect(rows.first()).toContainText(large.transactionId);
 });
 
-test('of two who have one case open by its link, who decides second is told who was first and what they did', async ({
+test('of two with the same case open, whoever decides second sees who was first and what they did', async ({
   browser,
   product,
 }) => {
@@ -96,8 +96,8 @@ test('of two who have one case open by its link, who decides second is told who 
   const purse = await openPurse(product, customer);
   const hash = makeHash();
   await purse.deposit({ code: 'USDT-TRC20', amount: '80', hash });
-  const mine = await openDesk({ browser, product });
-  const theirs = await openDesk({ browser, product }, { person: await hireStaff(product) });
+  const mine = await openConsolePage({ browser, product });
+  const theirs = await openConsolePage({ browser, product }, { person: await hireStaff(product) });
   mine.allow(/status of 409/);
   const panel = await openCaseOf(mine.page, t, { queue: 'deposits', username: customer.username });
   await fillReceived(panel, t, { amount: '80', hash });
@@ -137,12 +137,12 @@ test('claims of one hash are shown together, and only one of them is credited', 
   });
   const purse = await openPurse(product, payer);
   await purse.deposit({ code: 'USDT-TRC20', amount: '90', hash: hash.toUpperCase() });
-  const opened = await openDesk({ browser, product });
+  const opened = await openConsolePage({ browser, product });
   opened.allow(/status of 409/);
   const { page } = opened;
   const panel = await openCaseOf(page, t, { queue: 'deposits', username: payer.username });
   const claim = panel.getByRole('button', {
-    name: saying(payments.claims.open, { label: claimed.transactionId }),
+    name: saying(payments.competingClaims.open, { label: claimed.transactionId }),
   });
   await expect(claim).toContainText(stranger.username);
   await fillReceived(panel, t, { amount: '90', hash });
@@ -164,7 +164,7 @@ test('a payment method is made, previewed, changed, hidden and deleted, and the 
   browser,
   product,
 }) => {
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   const { method, methods } = payments;
   const [code, name] = [makeCode(), `Tron ${randomBytes(3).toString('hex')}`];
   const panel = panelOf(page);

@@ -92,7 +92,7 @@ test.describe('alone, where one person decides', () => {
   });
   test.afterAll(() => product?.stop());
 
-  test('changed terms stand on a customer’s open screen at once, and trades keep the version they were made under', async ({
+  test('changed terms appear on a customer’s open screen at once, and trades keep the version they were made under', async ({
     browser,
   }) => {
     const t = readTexts('th');
@@ -176,7 +176,7 @@ test.describe('alone, where one person decides', () => {
     await visit(copied, address);
     await expect(panelOf(copied)).toContainText('52.63%');
     await expect(copied.getByRole('row').filter({ hasText: customer.username })).toHaveCount(1);
-    const remove = saying(t.admin.table.takeAway, { label: trades.filter.version, value: '2' });
+    const remove = saying(t.admin.table.removeFilter, { label: trades.filter.version, value: '2' });
     await copied.getByRole('button', { name: remove, exact: true }).click();
     await expect(copied).not.toHaveURL(/version/);
 

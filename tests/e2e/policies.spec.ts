@@ -97,7 +97,7 @@ test('after a new password withdrawals rest, with the time left', async ({
   await visit(page, '/login');
   await signInByScreen(page, t, { username, password: NEW_PASSWORD });
   await visit(page, '/wallet');
-  const { paused, pausedLine, reviewEmpty } = t.withdraw;
+  const { paused, pausedShort, reviewEmpty } = t.withdraw;
   const timer = page.getByRole('region', { name: paused.title, exact: true }).getByRole('timer');
   await expect(timer).toHaveText(matching(paused.left));
   await expect(timer).toHaveText(/^\D*2[34]\D/);
@@ -107,5 +107,5 @@ test('after a new password withdrawals rest, with the time left', async ({
   await expect(dialog.getByRole('timer')).toHaveText(matching(paused.left));
   const review = dialog.getByRole('button', { name: reviewEmpty });
   await expect(review).toBeDisabled();
-  await expect(review).toHaveAccessibleDescription(pausedLine);
+  await expect(review).toHaveAccessibleDescription(pausedShort);
 });

@@ -43,7 +43,7 @@ test('with the provider gone every screen says so and offers a way on; it works 
     expect(await answer.json()).toMatchObject({ success: false, code: 'provider_unreachable' });
 
     await visit(page, '/wallet');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(readLastResort('vi').away.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(readLastResort('vi').unreachable.title);
     whole = await provider();
     // Nobody has to press anything.
     await expect(page.getByText('$10,000.00').first()).toBeVisible();

@@ -142,7 +142,7 @@ test('of two who change a quote at once nobody overwrites the other unseen, and 
 }) => {
   const t = readTexts('en');
   const { quotes } = t;
-  const { conflict } = t.payments.method;
+  const { conflict } = t.admin.editor;
   const word = uniqueWord();
   const one = await openAs({ browser, product }, { language: 'en', theme: 'dark' });
   const other = await openAs({ browser, product }, { language: 'en', role: 'level1' });

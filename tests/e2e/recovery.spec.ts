@@ -17,7 +17,7 @@ const mailOf = ({ username }: Pick<Customer, 'username'>) => `${username.toLower
 
 /** Goes from a sign-in to the screen for a forgotten password, and asks there for a link. */
 async function askForLink(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: t.auth.login.forgotten }).click();
+  await page.getByRole('link', { name: t.auth.login.forgotPassword }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.recovery.forgot.title);
   await page.getByLabel(t.auth.fields.email, { exact: true }).fill(email);
@@ -85,7 +85,7 @@ test('a forgotten password: the mailed link leads to a new one, once, whoever lo
   await chooseNewPassword(page, vi);
   await expect(page).toHaveURL(/\/login\?reset=1$/);
   await expect(
-    page.locator('main').getByRole('status').filter({ hasText: vi.auth.login.reset }),
+    page.locator('main').getByRole('status').filter({ hasText: vi.auth.login.passwordChanged }),
   ).toBeVisible();
   await expectAwake(page);
   await signInByScreen(page, vi, { ...customer, password: NEW_PASSWORD });
@@ -109,7 +109,7 @@ test('a member of staff with a forgotten password comes back to the sign-in of s
   await chooseNewPassword(page);
   await expect(page).toHaveURL(/\/admin\/login\?reset=1$/);
   await expect(
-    page.locator('main').getByRole('status').filter({ hasText: t.admin.login.reset }),
+    page.locator('main').getByRole('status').filter({ hasText: t.admin.login.passwordChanged }),
   ).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ test('the setting screen says who, whether verified and how much, and its menus 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/);
   const badge = main.getByRole('link', { name: t.setting.kycStatus.none });
   await expect(badge).toHaveAttribute('href', '/kyc');
-  await expect(main.getByRole('region', { name: t.home.top }).getByRole('listitem')).toHaveCount(3);
+  await expect(main.getByRole('region', { name: t.home.mostTraded }).getByRole('listitem')).toHaveCount(3);
 
   const entries = [
     [t.setting.money, t.setting.bankAccounts, '/bank-account'],

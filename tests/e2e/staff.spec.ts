@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { choose, expect, expectDialogGone, type Page, test, uniqueName } from '../support/browser';
-import { confirmQuestion, DESK, openConsole, saying, searchList } from '../support/console';
+import { confirmQuestion, DESKTOP, openConsole, saying, searchList } from '../support/console';
 import { findBearer } from '../support/find-bearer-token';
 import type { Product } from '../support/product';
 import { colleagueOf } from '../support/product-pool';
@@ -12,7 +12,7 @@ import { expectAwake, reload, stepBack, visit } from '../support/visit';
 
 const NEW_PASSWORD = 'Harbour-72-lights';
 
-test.use({ viewport: DESK, isMobile: false, hasTouch: false });
+test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false });
 
 async function signInByScreen(page: Page, t: ReturnType<typeof readTexts>, person: StaffPerson) {
   const form = page.locator('form');
@@ -21,8 +21,11 @@ async function signInByScreen(page: Page, t: ReturnType<typeof readTexts>, perso
   await form.getByRole('button', { name: t.admin.login.submit }).click();
 }
 
-async function openDesk(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: url, viewport: DESK });
+async function openConsolePage(
+  browser: Browser,
+  url: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: DESKTOP });
   return { context, page: await context.newPage() };
 }
 
@@ -84,11 +87,11 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   const shown = dialog.getByRole('group', { name: users.created.password }).locator('span').first();
   await expect(shown).toHaveText(/^[A-Za-z0-9!@#$%^&*]{12}$/);
   const generated = (await shown.textContent()) ?? '';
-  await dialog.getByRole('checkbox', { name: users.created.noted }).check();
+  await dialog.getByRole('checkbox', { name: users.created.passwordNoted }).check();
   await dialog.getByRole('button', { name: users.created.done }).click();
   await expectDialogGone(page);
 
-  const other = await openDesk(browser, product.url);
+  const other = await openConsolePage(browser, product.url);
   await choose(other.context, product.url, { language: 'th' });
   await visit(other.page, '/admin/login');
   await signInByScreen(other.page, t, { username, password: generated });
@@ -132,7 +135,7 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   await expect(row).toContainText(roles.level1);
   await page.getByRole('combobox', { name: staff.columns.role }).selectOption('all');
   await row.getByRole('button', { name: saying(users.actions.role.of, { name: username }) }).click();
-  await dialog.getByRole('combobox', { name: users.question.role }).selectOption('level2');
+  await dialog.getByRole('combobox', { name: users.actionDialog.role }).selectOption('level2');
   await confirmQuestion(page, saying(users.actions.role.confirm, { role: roles.level2 }));
   await expect(row).toContainText(roles.level2);
 
@@ -197,7 +200,7 @@ test.describe('in en', () => {
     expect(asked.status).toBe(401);
   });
 
-  test('a desk left alone is warned and stays when asked to; a session that ends leads to the sign-in, which says why, and back', async ({
+  test('an idle console warns and stays signed in when asked to; an ended session leads to the sign-in, which says why, and back', async ({
     page,
     context,
     product,
@@ -266,7 +269,7 @@ test.describe('in en', () => {
         )
         .toBe(0);
     await visit(page, '/admin');
-    const { staff, approvals, adjustments, menu, shell, find } = t.admin;
+    const { staff, approvals, adjustments, menu, shell, search } = t.admin;
     for (const [name, title] of [
       ['staff', staff.title],
       ['approvals', approvals.title],
@@ -297,8 +300,8 @@ test.describe('in en', () => {
     await page.getByRole('button', { name: 'Filters (2)' }).click();
     await expect(status).toBeVisible();
     await expectFits();
-    await page.getByRole('button', { name: find.open }).click();
-    const box = page.getByRole('combobox', { name: find.label });
+    await page.getByRole('button', { name: search.open }).click();
+    const box = page.getByRole('combobox', { name: search.label });
     await expect(box).toBeFocused();
     await stepBack(page);
     await expect(box).toBeHidden();
@@ -332,9 +335,9 @@ test.describe('where two people are needed', () => {
     await dialog.getByRole('button', { name: t.users.created.done }).click();
     await expectDialogGone(first.page);
     const row = first.page.getByRole('row').filter({ hasText: username });
-    await expect(row).toContainText(t.users.status.newWaits);
+    await expect(row).toContainText(t.users.status.accountPending);
 
-    const outside = await openDesk(browser, product.url);
+    const outside = await openConsolePage(browser, product.url);
     await choose(outside.context, product.url, { language: 'en' });
     await visit(outside.page, '/admin/login');
     await signInByScreen(outside.page, t, { username, password: NEW_PASSWORD });

@@ -39,7 +39,7 @@ test('the chat opens with a prepared message that only the person sends; an answ
   await page.getByRole('link', { name: new RegExp(bank.chat) }).click();
   await page.waitForURL('**/support');
   const box = page.getByRole('textbox', { name: t.support.composer.label, exact: true });
-  await expect(box).toHaveValue(`${bank.prepared} `);
+  await expect(box).toHaveValue(`${bank.chatDraft} `);
   await expect(page.getByText(t.support.state.connected, { exact: true })).toBeVisible();
   // Nothing went by itself: the welcome still stands.
   await expect(page.getByRole('heading', { name: t.support.welcome.name })).toBeVisible();
@@ -47,11 +47,11 @@ test('the chat opens with a prepared message that only the person sends; an answ
   await box.press('Control+End');
   await box.pressSequentially('which account?');
   await reload(page);
-  await expect(box).toHaveValue(`${bank.prepared} which account?`);
+  await expect(box).toHaveValue(`${bank.chatDraft} which account?`);
   await expect(page.getByText(t.support.state.connected, { exact: true })).toBeVisible();
   await box.press('Enter');
   await expect(box).toHaveValue('');
-  await expect(page.getByRole('log').getByText(`${bank.prepared} which account?`)).toHaveCount(1);
+  await expect(page.getByRole('log').getByText(`${bank.chatDraft} which account?`)).toHaveCount(1);
   await expect(page.getByText(t.support.list.state.sent, { exact: true })).toBeVisible();
 
   await visit(page, '/');

@@ -1,4 +1,4 @@
-/** The chat between a customer on a phone and staff at a desk, in two browsers. */
+/** The chat between a customer on a phone and staff on a desktop, in two browsers. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, registerCustomer, test } from '../support/browser';
 import {

@@ -24,7 +24,7 @@ const t = readTexts('th');
 
 const keep = closeAfterEach();
 
-async function openDesk({ browser, product }: ConsoleFixtures): Promise<Console> {
+async function openConsolePage({ browser, product }: ConsoleFixtures): Promise<Console> {
   const opened = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
   keep(opened);
   return opened;
@@ -94,7 +94,7 @@ test('from the search in the list to a person, who is edited, and through every 
   );
   const purse = await openPurse(product, customer);
   const deposit = await purse.deposit({ code: 'PRACTICE-BANK', amount: '25' });
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
 
   await visit(page, '/admin/users');
   await searchList(page, customer.username);
@@ -103,7 +103,7 @@ test('from the search in the list to a person, who is edited, and through every 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.username);
   const main = page.getByRole('main');
   await expect(main).toContainText('10,021.00');
-  await expect(main).toContainText(t['user-profile'].overview.themselves);
+  await expect(main).toContainText(t['user-profile'].overview.selfRegistered);
   await actsOf(page, t).getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
   const { edit } = t['user-profile'];
   const dialog = page.getByRole('dialog');
@@ -155,7 +155,7 @@ test('from the search in the list to a person, who is edited, and through every 
   await stepBack(page);
   await expect(page.getByRole('tab', { selected: true })).toContainText(tabs.ledger);
 
-  // Each row leads to its desk, each tab to the whole list.
+  // Each row leads to its screen, each tab to the whole list.
   await tabOf(page, tabs.deposits).click();
   await page.getByRole('link', { name: deposit.transactionId }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/deposits\\?status=all&open=${deposit.id}$`));
@@ -181,7 +181,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   // A page that asks for nothing by itself: it is told.
   await visit(phone, '/bank-account');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t.accounts.title);
-  const { page } = await openDesk({ browser, product });
+  const { page } = await openConsolePage({ browser, product });
   await openPerson(page, product, customer.username);
   await tabOf(page, t['user-profile'].tabs.sessions).click();
   await page.getByRole('button', { name: sessions.all }).click();
@@ -236,10 +236,10 @@ test('an account is deleted with its practice money, by keyboard alone, once not
     accountNumber: '1234567890',
   });
   const { actions, delete: deleting } = t['user-profile'];
-  const desk = await openDesk({ browser, product });
-  const { page } = desk;
+  const staffConsole = await openConsolePage({ browser, product });
+  const { page } = staffConsole;
   // What the console asks about somebody who has just gone.
-  desk.allow(/status of 404/);
+  staffConsole.allow(/status of 404/);
   await openPerson(page, product, customer.username);
   const name = customer.username;
   const address = page.url();
@@ -265,7 +265,7 @@ test('an account is deleted with its practice money, by keyboard alone, once not
   await expect(page).toHaveURL(/\/admin\/users$/);
   for (const nobody of [address, '/admin/users/abc']) {
     expect((await visit(page, nobody))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: t['user-profile'].nobody.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t['user-profile'].notFound.title })).toBeVisible();
   }
 });
 

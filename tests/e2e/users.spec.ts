@@ -35,8 +35,11 @@ test('the address holds whom the list shows: back, reload, a copied link and a s
 }) => {
   const prefix = uniqueName();
   const crowd = await createManyUsers(product, { prefix, count: 22 });
-  const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
-  const { page } = desk;
+  const staffConsole = await openConsole(browser, product, {
+    person: await hireStaff(product),
+    language: 'th',
+  });
+  const { page } = staffConsole;
   const { table, views, export: taking } = t.admin;
   await visit(page, '/admin/users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.users.title);
@@ -80,16 +83,16 @@ test('the address holds whom the list shows: back, reload, a copied link and a s
   await copied.close();
   await stepBack(page);
   await expectNames(page, names(crowd, 0, 20));
-  await desk.close();
+  await staffConsole.close();
 });
 
 test('an account is made with a generated password, blocked with a reason and let in again', async ({
   browser,
   product,
 }) => {
-  const desk = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
-  const { page } = desk;
-  const { create, created, actions, question, status } = t.users;
+  const staffConsole = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
+  const { page } = staffConsole;
+  const { create, created, actions, actionDialog, status } = t.users;
   const username = uniqueName();
   const dialog = page.getByRole('dialog');
   await visit(page, `/admin/users?q=${username}`);
@@ -103,7 +106,7 @@ test('an account is made with a generated password, blocked with a reason and le
   const shown = dialog.getByRole('group', { name: created.password }).locator('span').first();
   await expect(shown).toHaveText(/\S{12}/);
   const password = (await shown.textContent()) ?? '';
-  await dialog.getByRole('checkbox', { name: created.noted }).check();
+  await dialog.getByRole('checkbox', { name: created.passwordNoted }).check();
   await dialog.getByRole('button', { name: created.done }).click();
   await expectDialogGone(page);
   await expect(rowOf(page, username)).toContainText(status.active);
@@ -120,7 +123,7 @@ test('an account is made with a generated password, blocked with a reason and le
 
   await page.getByRole('button', { name: saying(actions.block.of, { name: username }), exact: true }).click();
   await expect(dialog.getByRole('button').last()).toBeDisabled();
-  await dialog.getByLabel(question.reason, { exact: true }).fill('Two accounts on one card');
+  await dialog.getByLabel(actionDialog.reason, { exact: true }).fill('Two accounts on one card');
   await confirm(page);
   await expect(rowOf(page, username)).toContainText(status.blocked);
   expect(await signIn()).toMatchObject({ body: { code: 'account_blocked' } });
@@ -132,7 +135,7 @@ test('an account is made with a generated password, blocked with a reason and le
   await confirm(page);
   await expect(page.getByText(t.users.empty)).toBeVisible();
   expect((await signIn()).status).toBe(200);
-  await desk.close();
+  await staffConsole.close();
 });
 
 test('on a phone the list fits, filters fold, several are blocked at once, and the page of one fits as well', async ({
@@ -144,9 +147,12 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   const first = crowd.people[0] as Crowd['people'][number];
   const seed = await openSeeder(product, { username: first.username, password: PASSWORD });
   await seed.deposit('25');
-  const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
-  const { page } = desk;
-  const { actions, bulk, selection, filter, question, status } = t.users;
+  const staffConsole = await openConsole(browser, product, {
+    person: await hireStaff(product),
+    language: 'th',
+  });
+  const { page } = staffConsole;
+  const { actions, bulk, selection, filter, actionDialog, status } = t.users;
   const expectFits = (what: string) =>
     expect
       .poll(
@@ -163,7 +169,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await expectFits('the list');
   await page.getByRole('checkbox', { name: selection.page }).check();
   await bar(page).getByRole('button', { name: actions.block.name, exact: true }).click();
-  await page.getByLabel(question.reason, { exact: true }).fill('บัญชีซ้ำ');
+  await page.getByLabel(actionDialog.reason, { exact: true }).fill('บัญชีซ้ำ');
   await confirm(page);
   await expect(page.getByRole('dialog', { name: bulk.title.all })).toBeVisible();
   await page.getByRole('button', { name: bulk.close, exact: true }).click();
@@ -188,7 +194,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await acting.getByRole('button', { name: profileActions.more }).click();
   await expect(unblock).toBeVisible();
   await expectFits('the actions');
-  await desk.close();
+  await staffConsole.close();
 });
 
 test('by keyboard alone: find people, choose two, block them with a reason, open one', async ({
@@ -197,9 +203,12 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
 }) => {
   const prefix = uniqueName();
   const crowd = await createManyUsers(product, { prefix, count: 2 });
-  const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
-  const { page } = desk;
-  const { actions, bulk, selection, question } = t.users;
+  const staffConsole = await openConsole(browser, product, {
+    person: await hireStaff(product),
+    language: 'th',
+  });
+  const { page } = staffConsole;
+  const { actions, bulk, selection, actionDialog } = t.users;
   const { keyboard } = page;
   /** Goes on with Tab until this has the focus, as somebody does who looks where it is. */
   const tabTo = async (target: ReturnType<Page['locator']>) => {
@@ -220,7 +229,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   await tabTo(bar(page).getByRole('button', { name: actions.block.name, exact: true }));
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page.getByLabel(question.reason, { exact: true }));
+  await tabTo(page.getByLabel(actionDialog.reason, { exact: true }));
   await keyboard.type('Shared device');
   await tabTo(page.getByRole('dialog').getByRole('button').last());
   await keyboard.press('Enter');
@@ -234,5 +243,5 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   await keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/users/${crowd.people[1]?.id}`);
   await expect(page.getByRole('checkbox', { name: selection.page })).toHaveCount(0);
-  await desk.close();
+  await staffConsole.close();
 });

@@ -60,7 +60,7 @@ test.beforeEach(async ({ context, product, customer }) => {
   await signIn(context, customer);
 });
 
-test('a closed dialog forgets what was typed; a withdrawal to a bank is held and stands in the history', async ({
+test('a closed dialog forgets its input; a bank withdrawal is held and listed in the history', async ({
   page,
 }) => {
   // A way of its own to the dialog, over the wallet: back closes it.
@@ -130,9 +130,7 @@ test('a withdrawal in crypto takes no wrong address, and repeats address and net
   expect(own.withdrawals).toMatchObject([{ coinAddress: TRON_ADDRESS, network: 'TRC20', status: 'pending' }]);
 });
 
-test('a saved account is offered for a withdrawal of all that there is, named anew, and removed', async ({
-  page,
-}) => {
+test('a saved account is offered for a maximum withdrawal, renamed, and removed', async ({ page }) => {
   const { fields, add, manage } = t.accounts;
   await visit(page, '/bank-account');
   await expect(page.getByText(t.accounts.empty.title)).toBeVisible();

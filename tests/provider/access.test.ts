@@ -6,7 +6,7 @@ import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { BODIES, fillRecords, SUBJECTS, type Subject } from '../support/records';
 
@@ -77,7 +77,7 @@ describe.each(mainDatabaseKind())('access on %s', (kind) => {
     }
   });
 
-  test('what stands beside an id is not taken for one', async () => {
+  test('a column beside an id is not taken for one', async () => {
     const token = tokens.get('super_admin') as string;
     const names = ['userStatistics', 'payoutVersions', 'quoteStatistics', 'activeQuotes'] as const;
     for (const name of names) {
@@ -106,7 +106,7 @@ test('every call with an id is in the table', () => {
 });
 
 describe.each(mainDatabaseKind())('what belongs to a customer, on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let owner: Person;
   let stranger: Person;
   let blocked: Person;
@@ -116,16 +116,16 @@ describe.each(mainDatabaseKind())('what belongs to a customer, on %s', (kind) =>
   const marks = ['Orawan Owner', '9876543210', 'the owner wrote this', 'owner-receipt', 'test_owner'];
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1' });
-    const { provider } = world;
+    fixture = await createMoneyFixture(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1' });
+    const { provider } = fixture;
     owner = await provider.openPerson('user', 'test_owner');
-    stranger = await world.openCustomer();
-    blocked = await world.openCustomer();
+    stranger = await fixture.openCustomer();
+    blocked = await fixture.openCustomer();
     await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, blocked.id));
-    for (const role of ROLES.filter(isStaff)) staff.set(role, await world.openStaff(role));
-    ids = await fillRecords(world, { owner, stranger });
+    for (const role of ROLES.filter(isStaff)) staff.set(role, await fixture.openStaff(role));
+    ids = await fillRecords(fixture, { owner, stranger });
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const ask = (name: RouteName, { route }: Endpoint, id: string, person?: Person) => {
     const body = BODIES[name];
@@ -134,8 +134,9 @@ describe.each(mainDatabaseKind())('what belongs to a customer, on %s', (kind) =>
       .replace(':which', 'selfie')
       .replace(':sessionId', ids.session);
     const as = person ? { token: person.token } : {};
-    if (route.files) return world.provider.callMultipart(route.method, path, { ...as, fields: { ...body } });
-    return world.provider.call(route.method, path, { ...as, ...(body ? { body } : {}) });
+    if (route.files)
+      return fixture.provider.callMultipart(route.method, path, { ...as, fields: { ...body } });
+    return fixture.provider.call(route.method, path, { ...as, ...(body ? { body } : {}) });
   };
   const UNKNOWN: Record<string, string> = { file: '0'.repeat(32) };
   const subjectOf = (name: RouteName) => SUBJECTS[name as keyof typeof SUBJECTS];
@@ -155,13 +156,13 @@ describe.each(mainDatabaseKind())('what belongs to a customer, on %s', (kind) =>
 
     /** The answer about the owner's record is the answer about none, and leaves everything as it was. */
     async function expectNothing(person: Person | undefined, status: number) {
-      const before = await world.snapshot();
+      const before = await fixture.snapshot();
       const answer = await ask(name, endpoint, ids[subjectOf(name)], person);
       const none = await ask(name, endpoint, unknownOf(name), person);
       expect([answer.status, answer.body]).toEqual([status, none.body]);
       expect(none.status).toBe(status);
       expectNoMark(answer);
-      expect(await world.snapshot()).toBe(before);
+      expect(await fixture.snapshot()).toBe(before);
     }
 
     test('is nothing to nobody', () => expectNothing(undefined, access === 'public' ? 404 : 401));
@@ -196,14 +197,14 @@ describe.each(mainDatabaseKind())('what belongs to a customer, on %s', (kind) =>
 
   test.each(ownLists)('%s holds nothing of another customer’s', async (_, { route }) => {
     const query = route.path === '/trades/check-setting' ? '?amount=10' : '';
-    const file = await world.provider.fetchFile(route.path + query, { token: stranger.token });
+    const file = await fixture.provider.fetchFile(route.path + query, { token: stranger.token });
     expect(file.status).toBe(200);
     expectNoMark({ body: file.bytes.toString() });
   });
 
   test('the owner’s own lists do hold it: the marks are seen', async () => {
     const own = async (path: string) =>
-      JSON.stringify((await world.provider.call('GET', path, { token: owner.token })).body);
+      JSON.stringify((await fixture.provider.call('GET', path, { token: owner.token })).body);
     expect(await own('/transactions/my')).toContain('the owner wrote this');
     expect(await own('/withdrawals/my')).toContain('Orawan Owner');
     expect(await own('/bank-accounts')).toContain('9876543210');

@@ -5,7 +5,7 @@ import { auditLog } from '@/provider/database/schema/staff';
 import { appUser, session } from '@/provider/database/schema/users';
 import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signature';
 import type { ProviderEvent } from '../../provider/events/events';
-import { latestToken, listEvents, listMail } from '../support/account-world';
+import { latestToken, listEvents, listMail } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import {
   createTestProvider,
@@ -100,19 +100,19 @@ describe.each(mainDatabaseKind())('devices on %s', (kind) => {
     expect(await newDevices(customer)).toBe(1);
   });
 
-  test('of two sign-ins from one new device at once one is told of', async () => {
+  test('of two concurrent sign-ins from one new device one is announced', async () => {
     await Promise.all([signIn(customer, { mark: MARK }), signIn(customer, { mark: MARK })]);
     expect(await newDevices(customer)).toBe(1);
   });
 
-  test('staff are told by mail, without a notice', async () => {
+  test('staff are notified by mail, without a notice', async () => {
     const staff = await provider.openPerson('level1');
     await signIn(staff, { mark: MARK, realm: 'adminLogin' });
     expect((await listMail(provider, staff.id)).map((mail) => mail.kind)).toEqual(['new_device']);
     expect(await provider.db.select().from(notice).where(eq(notice.userId, staff.id))).toEqual([]);
   });
 
-  test('a device signed out is told to its streams and kept in the history, once', async () => {
+  test('signing a device out ends its streams and is recorded in the history, once', async () => {
     const phone = await signIn(customer, { mark: MARK });
     const { body } = await provider.call<{ sessions: { id: string; current: boolean }[] }>(
       'GET',

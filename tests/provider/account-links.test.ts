@@ -1,7 +1,7 @@
 /** Mailed links: forgotten password, confirmed and undone addresses, and what staff may start. */
 import { eq } from 'drizzle-orm';
 import { appUser } from '@/provider/database/schema/users';
-import { latestToken, listEvents, listMail, until } from '../support/account-world';
+import { latestToken, listEvents, listMail, until } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
@@ -223,7 +223,7 @@ describe.each(mainDatabaseKind())('mailed links on %s', (kind) => {
       ]);
     });
 
-    test('choose no password, and reach neither themselves nor who stands as high', async () => {
+    test('choose no password, and act neither on themselves nor on equals', async () => {
       const [staff, peer, level1] = [
         await provider.openPerson('level2'),
         await provider.openPerson('level2'),

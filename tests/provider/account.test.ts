@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { appUser } from '@/provider/database/schema/users';
 import type { ProviderEvent } from '../../provider/events/events';
-import { listEvents, listMail } from '../support/account-world';
+import { listEvents, listMail } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
@@ -219,7 +219,7 @@ describe.each(mainDatabaseKind())('an account on %s', (kind) => {
       expect((await get('/users/profile', stranger.token)).status).toBe(200);
     });
 
-    test('a new one is told of, a known one and the first are not', async () => {
+    test('a new one is announced, a known one and the first are not', async () => {
       expect(await listEvents(provider, customer)).toEqual(['registered']);
       await signIn(TEST_PASSWORD, IPHONE);
       await signIn(TEST_PASSWORD, IPHONE);
@@ -229,7 +229,7 @@ describe.each(mainDatabaseKind())('an account on %s', (kind) => {
     });
   });
 
-  test('the history tells what happened, newest first, by page, to its owner alone', async () => {
+  test('the history lists what happened, newest first, by page, for its owner alone', async () => {
     await put('/users/change-username', { newUsername: `Other_${number}`, password: TEST_PASSWORD });
     await put('/users/update-profile', { phone: '0812345678' });
     await signIn(TEST_PASSWORD, CHROME, `Other_${number}`);

@@ -13,7 +13,7 @@ import { dropPublicFile } from '../../provider/files/store/drop-public-files';
 import { keepFilesOnCommit } from '../../provider/files/store/keep-files-on-commit';
 import { sweepOrphans, sweepUnused } from '../../provider/files/store/sweep-orphans';
 import { THROTTLES } from '../../provider/http/rate-limits/throttles';
-import { type ContentWorld, createContentWorld } from '../support/content-world';
+import { type ContentFixture, createContentFixture } from '../support/content-fixture';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';
 import { makeHostileFiles } from '../support/hostile-files';
 import { makeJpegOf, makePdf, makePhoneJpeg, makePicture } from '../support/sample-files';
@@ -48,27 +48,27 @@ const REFUSED: [string, Buffer | Promise<Buffer>, ErrorCode][] = [
 ];
 
 describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
-  let world: ContentWorld;
+  let fixture: ContentFixture;
 
   beforeAll(async () => {
-    world = await createContentWorld(kind);
+    fixture = await createContentFixture(kind);
   }, 60_000);
-  beforeEach(() => world.clear());
-  afterAll(() => world.close());
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.close());
 
   const picture = async (name = 'slide.png') => ({ name, bytes: await makePicture('png') });
   const fetchFile = (url: string, headers: Record<string, string> = {}) =>
-    world.provider.fetchFile(url.replace(/^\/api/, ''), { headers });
+    fixture.provider.fetchFile(url.replace(/^\/api/, ''), { headers });
   const idOf = (url: string | null) => String(url?.split('/').at(-1));
-  const isKept = (url: string | null) => world.provider.files.kept.has(idOf(url));
-  const countRows = () => world.provider.db.$count(storedFile, eq(storedFile.audience, 'public'));
+  const isKept = (url: string | null) => fixture.provider.files.kept.has(idOf(url));
+  const countRows = () => fixture.provider.db.$count(storedFile, eq(storedFile.audience, 'public'));
 
   describe('a file', () => {
     test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-      'that is a picture (%s) is made anew and shown to everybody',
+      'that is a picture (%s) is re-encoded and public',
       async (format) => {
         const bytes = Buffer.concat([await makePicture(format), latin('<script>hidden</script>')]);
-        const made = await world.add({}, { name: 'โปรโมชัน.exe', bytes, type: 'text/html' });
+        const made = await fixture.add({}, { name: 'โปรโมชัน.exe', bytes, type: 'text/html' });
         expect(made).toMatchObject({ mediaType: 'image', imageBytes: expect.any(Number) });
         const shown = await fetchFile(String(made.image));
         expect([shown.status, shown.headers]).toMatchObject([
@@ -89,11 +89,11 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
       },
     );
 
-    test('from a phone stands upright, without the place, no larger than a screen needs', async () => {
-      const upright = await world.upload({ name: 'photo.jpg', bytes: await makePhoneJpeg() });
+    test('from a phone is upright, without location, no larger than a screen needs', async () => {
+      const upright = await fixture.upload({ name: 'photo.jpg', bytes: await makePhoneJpeg() });
       expect(upright.body.data).toMatchObject({ width: 30, height: 60 });
       const bytes = await makePicture('jpeg', { width: 4_000, height: 1_000 });
-      const { data } = (await world.upload({ name: 'wide.jpg', bytes })).body;
+      const { data } = (await fixture.upload({ name: 'wide.jpg', bytes })).body;
       expect([data.width, data.height]).toEqual([1_600, 400]);
       expect((await sharp((await fetchFile(upright.body.data.url)).bytes).metadata()).exif).toBeUndefined();
     });
@@ -104,7 +104,7 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
       ['video/mp4', 'clip.mp4', async () => makeMp4({ brand: 'mp42' })],
     ])('that is a %s plays in place, as it was sent', async (contentType, name, make) => {
       const bytes = await make();
-      const { image, mediaType } = await world.add({}, { name: 'clip.png', bytes, type: 'image/png' });
+      const { image, mediaType } = await fixture.add({}, { name: 'clip.png', bytes, type: 'image/png' });
       expect(mediaType).toBe('video');
       const played = await fetchFile(String(image));
       expect(played.headers).toMatchObject({
@@ -119,32 +119,32 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
 
     test('that is a video loses what a camera put behind its end', async () => {
       const bytes = Buffer.concat([makeMp4(), Buffer.alloc(30, 7)]);
-      const { image, imageBytes } = await world.add({}, { name: 'clip.mp4', bytes });
+      const { image, imageBytes } = await fixture.add({}, { name: 'clip.mp4', bytes });
       expect((await fetchFile(String(image))).bytes).toEqual(makeMp4());
       expect(imageBytes).toBe(makeMp4().byteLength);
     });
 
     test.each(REFUSED)('that is %s is refused, whatever it calls itself', async (_, given, code) => {
-      const made = await world.add();
-      const [rows, kept] = [await countRows(), world.provider.files.kept.size];
+      const made = await fixture.add();
+      const [rows, kept] = [await countRows(), fixture.provider.files.kept.size];
       const file = { name: 'slide.png', bytes: await given, type: 'image/png' };
       for (const answer of [
-        await world.upload(file),
-        await world.create({}, file),
-        await world.change(made.id, { title: 'Changed' }, file),
+        await fixture.upload(file),
+        await fixture.create({}, file),
+        await fixture.change(made.id, { title: 'Changed' }, file),
       ]) {
         expect([answer.status, answer.body]).toEqual([
           ERRORS[code].status,
           { success: false, code, message: ERRORS[code].message, errors: { image: [ERRORS[code].message] } },
         ]);
       }
-      expect(await world.listAll()).toEqual([made]);
-      expect([await countRows(), world.provider.files.kept.size]).toEqual([rows, kept]);
+      expect(await fixture.listAll()).toEqual([made]);
+      expect([await countRows(), fixture.provider.files.kept.size]).toEqual([rows, kept]);
     });
 
     test('that means no good shows nothing of it', async () => {
       for (const file of await makeHostileFiles(20_260_601, 40)) {
-        const answer = await world.upload(file);
+        const answer = await fixture.upload(file);
         expect([file.kind, answer.status]).toEqual([file.kind, answer.status === 200 ? 200 : 422]);
         if (answer.status !== 200) continue;
         const shown = await fetchFile(answer.body.data.url);
@@ -155,7 +155,7 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
 
     test('is taken up to its kind’s limit, and one byte more is too large', async () => {
       const upload = async (bytes: Buffer | Promise<Buffer>) => {
-        const { status, body } = await world.upload({ name: 'a', bytes: await bytes });
+        const { status, body } = await fixture.upload({ name: 'a', bytes: await bytes });
         return [status, body.code ?? body.data.mediaType, body.errors?.image?.[0]];
       };
       const refusal = [
@@ -173,17 +173,17 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
     }, 60_000);
 
     test('is there: a form without one says so', async () => {
-      const { provider, staff } = world;
+      const { provider, staff } = fixture;
       const answer = await provider.callMultipart('POST', '/upload/image', { token: staff.token });
       expect([answer.status, answer.body.errors]).toEqual([422, { image: [expect.any(String)] }]);
-      const { body } = await world.upload(await picture(), world.customer);
+      const { body } = await fixture.upload(await picture(), fixture.customer);
       expect(body.code).toBe('forbidden');
     });
   });
 
   test('a file is answered in the part that is asked for, of this very file', async () => {
     const bytes = makeMp4({ bytes: 1_000 });
-    const { image } = await world.add({}, { name: 'clip.mp4', bytes });
+    const { image } = await fixture.add({}, { name: 'clip.mp4', bytes });
     const etag = `"${idOf(image)}"`;
     const ask = async (headers: Record<string, string>) => {
       const answer = await fetchFile(String(image), headers);
@@ -208,20 +208,20 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
 
   describe('an advertisement', () => {
     test('takes a file that was uploaded before, which no other one may have', async () => {
-      const uploaded = (await world.upload(await picture())).body;
+      const uploaded = (await fixture.upload(await picture())).body;
       expect(uploaded).toMatchObject({
         message: 'File uploaded',
         url: `/api/files/${uploaded.data.id}`,
         data: { url: `/api/files/${uploaded.data.id}`, mediaType: 'image', width: 40, height: 20 },
       });
       const { id: imageId, url } = uploaded.data;
-      const answers = await Promise.all([world.create({ imageId }), world.create({ imageId })]);
+      const answers = await Promise.all([fixture.create({ imageId }), fixture.create({ imageId })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-      const [holder] = await world.listAll();
+      const [holder] = await fixture.listAll();
       expect(holder?.image).toBe(url);
-      const other = await world.add({ title: 'other' });
-      expect((await world.change(other.id, { imageId })).body.code).toBe('file_not_found');
-      expect((await world.change(holder?.id ?? '', { imageId, title: 'same' })).body.data.image).toBe(url);
+      const other = await fixture.add({ title: 'other' });
+      expect((await fixture.change(other.id, { imageId })).body.code).toBe('file_not_found');
+      expect((await fixture.change(holder?.id ?? '', { imageId, title: 'same' })).body.data.image).toBe(url);
       expect(isKept(url)).toBe(true);
     });
 
@@ -229,34 +229,34 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
       ['that does not exist', '0'.repeat(32), 404],
       ['that is no id', 'x', 422],
     ])('takes no file %s', async (_, imageId, status) => {
-      expect((await world.create({ imageId })).status).toBe(status);
-      expect(await world.listAll()).toEqual([]);
+      expect((await fixture.create({ imageId })).status).toBe(status);
+      expect(await fixture.listAll()).toEqual([]);
     });
 
     test('takes no file that is a customer’s own', async () => {
-      const { id } = (await world.upload(await picture())).body.data;
-      const { db } = world.provider;
-      const audience = { audience: 'receipt', ownerId: world.customer.id };
+      const { id } = (await fixture.upload(await picture())).body.data;
+      const { db } = fixture.provider;
+      const audience = { audience: 'receipt', ownerId: fixture.customer.id };
       await db.update(storedFile).set(audience).where(eq(storedFile.id, id));
-      expect((await world.create({ imageId: id })).body.code).toBe('file_not_found');
+      expect((await fixture.create({ imageId: id })).body.code).toBe('file_not_found');
       expect((await fetchFile(`/api/files/${id}`)).status).toBe(404);
     });
 
     test('keeps its file over other changes, and loses the old one with row and bytes for a new one', async () => {
-      const made = await world.add({}, await picture());
-      await world.change(made.id, { title: 'Changed' });
+      const made = await fixture.add({}, await picture());
+      await fixture.change(made.id, { title: 'Changed' });
       expect(isKept(made.image)).toBe(true);
-      const replaced = (await world.change(made.id, {}, { name: 'v', bytes: await makeWebm() })).body.data;
+      const replaced = (await fixture.change(made.id, {}, { name: 'v', bytes: await makeWebm() })).body.data;
       expect(replaced.mediaType).toBe('video');
       expect([isKept(made.image), isKept(replaced.image)]).toEqual([false, true]);
       expect((await fetchFile(String(made.image))).status).toBe(404);
-      const { data: next } = (await world.upload(await picture())).body;
-      const named = (await world.change(made.id, { imageId: next.id, removeImage: 'true' })).body.data;
+      const { data: next } = (await fixture.upload(await picture())).body;
+      const named = (await fixture.change(made.id, { imageId: next.id, removeImage: 'true' })).body.data;
       expect([named.image, isKept(replaced.image)]).toEqual([next.url, false]);
-      const bare = (await world.change(made.id, { removeImage: 'true' })).body.data;
+      const bare = (await fixture.change(made.id, { removeImage: 'true' })).body.data;
       expect(bare).toMatchObject({ image: null, mediaType: null, imageBytes: null });
       expect(isKept(next.url)).toBe(false);
-      const images = (await world.listLines(made.id))
+      const images = (await fixture.listLines(made.id))
         .map(([, { before, after }]) => [before?.image, after?.image])
         .filter(([from, to]) => from !== to);
       expect(images).toEqual([
@@ -268,52 +268,52 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
     });
 
     test('with both a file and the id of one takes the file; the other one stays free', async () => {
-      const { id: imageId, url } = (await world.upload(await picture())).body.data;
-      const made = await world.add({ imageId }, await picture());
+      const { id: imageId, url } = (await fixture.upload(await picture())).body.data;
+      const made = await fixture.add({ imageId }, await picture());
       expect(made.image).not.toBe(url);
-      expect((await world.create({ imageId })).body.data.image).toBe(url);
+      expect((await fixture.create({ imageId })).body.data.image).toBe(url);
     });
 
     test('that is deleted takes its file with it', async () => {
-      const { id, image } = await world.add({}, await picture());
-      await world.ask('DELETE', `/advertisements/${id}`);
+      const { id, image } = await fixture.add({}, await picture());
+      await fixture.ask('DELETE', `/advertisements/${id}`);
       expect([isKept(image), (await fetchFile(String(image))).status]).toEqual([false, 404]);
     });
 
     test('that is deleted while it is given a new file leaves none behind', async () => {
-      const kept = world.provider.files.kept.size;
+      const kept = fixture.provider.files.kept.size;
       for (let round = 0; round < 4; round += 1) {
-        const { id } = await world.add({}, await picture());
+        const { id } = await fixture.add({}, await picture());
         const [changed, deleted] = await Promise.all([
-          world.change(id, { title: 'new' }, await picture()),
-          world.ask('DELETE', `/advertisements/${id}`),
+          fixture.change(id, { title: 'new' }, await picture()),
+          fixture.ask('DELETE', `/advertisements/${id}`),
         ]);
         expect([changed.status === 200 || changed.body.code, deleted.status]).toEqual([
           changed.status === 200 ? true : 'advertisement_not_found',
           200,
         ]);
-        expect(world.provider.files.kept.size).toBe(kept);
+        expect(fixture.provider.files.kept.size).toBe(kept);
       }
     });
 
     test('that is refused keeps no bytes: over another version, at the dates', async () => {
-      const made = await world.add();
-      await world.change(made.id, { title: 'newer' });
-      const kept = world.provider.files.kept.size;
+      const made = await fixture.add();
+      await fixture.change(made.id, { title: 'newer' });
+      const kept = fixture.provider.files.kept.size;
       const form = { title: 'older', expectedUpdatedAt: made.updatedAt };
-      expect((await world.change(made.id, form, await picture())).status).toBe(409);
+      expect((await fixture.change(made.id, form, await picture())).status).toBe(409);
       const ended = { endDate: '2020-01-01T00:00:00Z' };
-      expect((await world.change(made.id, ended, await picture())).status).toBe(422);
-      expect((await world.create(ended, await picture())).status).toBe(422);
-      expect(world.provider.files.kept.size).toBe(kept);
+      expect((await fixture.change(made.id, ended, await picture())).status).toBe(422);
+      expect((await fixture.create(ended, await picture())).status).toBe(422);
+      expect(fixture.provider.files.kept.size).toBe(kept);
     });
   });
 
-  test('a change of which nobody knows whether it stands keeps its bytes', async () => {
-    const { provider } = world;
+  test('a change with an unknown outcome keeps its bytes', async () => {
+    const { provider } = fixture;
     const file = await picture();
     const media = await acceptAdvertisementMedia(provider, {
-      ownerId: world.staff.id,
+      ownerId: fixture.staff.id,
       file,
       nowMs: provider.clock.nowMs(),
     });
@@ -327,53 +327,53 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
   });
 
   test('what one person leaves unused has an end, for many uploads at once too', async () => {
-    const { provider } = world;
+    const { provider } = fixture;
     const { db } = provider;
     const person = await provider.openPerson('level1');
-    const { id, bytes } = (await world.upload(await picture(), person)).body.data;
+    const { id, bytes } = (await fixture.upload(await picture(), person)).body.data;
     const left = ADVERTISEMENT_UNUSED_MAX_BYTES - bytes;
     await db.update(storedFile).set({ bytes: left }).where(eq(storedFile.id, id));
     const kept = provider.files.kept.size;
-    const answers = await Promise.all([1, 2, 3, 4].map(async () => world.upload(await picture(), person)));
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => fixture.upload(await picture(), person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const { body } = answers.find(({ status }) => status === 409) ?? {};
     const code = 'advertisement_space_used';
     expect(body).toMatchObject({ code, errors: { image: [ERRORS[code].message] } });
     // What was refused left nothing behind, and stands in nobody else's way.
     expect(provider.files.kept.size).toBe(kept + 1);
-    expect((await world.upload(await picture())).status).toBe(200);
+    expect((await fixture.upload(await picture())).status).toBe(200);
     // What an advertisement shows is used.
-    expect((await world.create({ imageId: id })).status).toBe(200);
-    expect((await world.upload(await picture(), person)).status).toBe(200);
+    expect((await fixture.create({ imageId: id })).status).toBe(200);
+    expect((await fixture.upload(await picture(), person)).status).toBe(200);
   });
 
   test('what no advertisement came to name goes after a day, what one names stays', async () => {
-    const { image: used } = await world.add({}, await picture());
-    const { url: old, id: oldId } = (await world.upload(await picture())).body.data;
-    await world.provider.clock.advance(DAY_MS - 60_000);
-    const { url: fresh, id: freshId } = (await world.upload(await picture())).body.data;
-    expect(await sweepUnused(world.provider)).toBe(0);
-    await world.provider.clock.advance(120_000);
-    await sweepUnused(world.provider);
-    await sweepOrphans(world.provider);
+    const { image: used } = await fixture.add({}, await picture());
+    const { url: old, id: oldId } = (await fixture.upload(await picture())).body.data;
+    await fixture.provider.clock.advance(DAY_MS - 60_000);
+    const { url: fresh, id: freshId } = (await fixture.upload(await picture())).body.data;
+    expect(await sweepUnused(fixture.provider)).toBe(0);
+    await fixture.provider.clock.advance(120_000);
+    await sweepUnused(fixture.provider);
+    await sweepOrphans(fixture.provider);
     expect([used, old, fresh].map(isKept)).toEqual([true, false, true]);
-    expect((await world.create({ imageId: oldId })).body.code).toBe('file_not_found');
+    expect((await fixture.create({ imageId: oldId })).body.code).toBe('file_not_found');
     // Let go of by somebody, taken up by somebody else: it stays.
-    const { image } = (await world.create({ imageId: freshId })).body.data;
-    await dropPublicFile(world.provider, freshId);
+    const { image } = (await fixture.create({ imageId: freshId })).body.data;
+    await dropPublicFile(fixture.provider, freshId);
     expect([image, isKept(fresh)]).toEqual([fresh, true]);
   });
 });
 
 test('uploads of one member of staff have an end', async () => {
-  const world = await createContentWorld(findMainDatabase(), { RATE_LIMITS: 'on' });
+  const fixture = await createContentFixture(findMainDatabase(), { RATE_LIMITS: 'on' });
   const file = { name: 'a', bytes: Buffer.from('nothing of these') };
   for (let count = 0; count < THROTTLES.advertisementUpload.points; count += 1) {
-    expect((await world.upload(file)).status).toBe(422);
+    expect((await fixture.upload(file)).status).toBe(422);
   }
-  const refused = await world.upload(file);
+  const refused = await fixture.upload(file);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await world.create()).status).toBe(200);
-  await world.close();
+  expect((await fixture.create()).status).toBe(200);
+  await fixture.close();
 });

@@ -8,37 +8,37 @@ import {
 import { advertisement } from '@/provider/database/schema/content';
 import { createScheduleWatch } from '../../provider/content/advertisements/schedule-watch';
 import type { ProviderEvent } from '../../provider/events/events';
-import { type ContentWorld, createContentWorld, type Form } from '../support/content-world';
+import { type ContentFixture, createContentFixture, type Form } from '../support/content-fixture';
 import { mainDatabaseKind } from '../support/database';
 import { createRandom } from '../support/random';
 
 const HOUR_MS = 3_600_000;
 
 describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
-  let world: ContentWorld;
+  let fixture: ContentFixture;
 
   beforeAll(async () => {
-    world = await createContentWorld(kind);
+    fixture = await createContentFixture(kind);
   }, 60_000);
-  beforeEach(() => world.clear());
-  afterAll(() => world.close());
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.close());
 
-  const inHours = (hours: number) => new Date(world.provider.clock.nowMs() + hours * HOUR_MS).toISOString();
-  const shownTitles = async () => (await world.listShown()).map(({ title }) => title);
-  const allTitles = async () => (await world.listAll()).map(({ title }) => title);
+  const inHours = (hours: number) => new Date(fixture.provider.clock.nowMs() + hours * HOUR_MS).toISOString();
+  const shownTitles = async () => (await fixture.listShown()).map(({ title }) => title);
+  const allTitles = async () => (await fixture.listAll()).map(({ title }) => title);
   const listen = () => {
     const told: ProviderEvent['type'][] = [];
-    return { told, stop: world.provider.events.subscribe(({ type }) => told.push(type)) };
+    return { told, stop: fixture.provider.events.subscribe(({ type }) => told.push(type)) };
   };
 
   describe('a customer', () => {
     test('is shown what is active and within its dates, to the millisecond', async () => {
-      await world.add({ title: 'always' });
-      await world.add({ title: 'hidden', isActive: 'false' });
-      await world.add({ title: 'later', startDate: inHours(1), endDate: inHours(2) });
+      await fixture.add({ title: 'always' });
+      await fixture.add({ title: 'hidden', isActive: 'false' });
+      await fixture.add({ title: 'later', startDate: inHours(1), endDate: inHours(2) });
       const seen: string[][] = [];
       for (const at of [HOUR_MS - 1, 1, HOUR_MS - 1, 1]) {
-        await world.provider.clock.advance(at);
+        await fixture.provider.clock.advance(at);
         seen.push(await shownTitles());
       }
       expect(seen).toEqual([['always'], ['always', 'later'], ['always', 'later'], ['always']]);
@@ -47,19 +47,19 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
 
     test('sees them in their order, of equals the older one first', async () => {
       const given = [30, 10, 20, 10].map(String);
-      for (const [at, order] of given.entries()) await world.add({ title: `${order}, made ${at}`, order });
+      for (const [at, order] of given.entries()) await fixture.add({ title: `${order}, made ${at}`, order });
       expect(await shownTitles()).toEqual(['10, made 1', '10, made 3', '20, made 2', '30, made 0']);
     });
 
     test('reads what a slide needs, and nothing of the console', async () => {
       const startDate = inHours(-1);
-      const made = await world.add({
+      const made = await fixture.add({
         title: ' Trade calmly ',
         link: ' https://example.com/a?b=1#c ',
         startDate,
         slideDuration: '30000',
       });
-      expect(await world.listShown()).toEqual([
+      expect(await fixture.listShown()).toEqual([
         {
           id: made.id,
           title: 'Trade calmly',
@@ -76,7 +76,7 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
     });
 
     test('changes nothing', async () => {
-      const { id } = await world.add();
+      const { id } = await fixture.add();
       const closed: [string, string, unknown?][] = [
         ['GET', '/advertisements/all'],
         ['PATCH', `/advertisements/${id}/toggle`, { isActive: false }],
@@ -85,18 +85,18 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
         ['DELETE', `/advertisements/${id}`],
       ];
       for (const [method, path, body] of closed) {
-        const answer = await world.ask(method, path, body, world.customer);
+        const answer = await fixture.ask(method, path, body, fixture.customer);
         expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'forbidden']);
       }
-      expect(await world.listShown()).toHaveLength(1);
+      expect(await fixture.listShown()).toHaveLength(1);
     });
   });
 
   describe('a new one', () => {
     test('without more than a title shows at once, for good, behind the others', async () => {
-      await world.add({ order: '7' });
+      await fixture.add({ order: '7' });
       const now = inHours(0);
-      const { status, body } = await world.create({ title: 'plain', link: '', startDate: '', endDate: '' });
+      const { status, body } = await fixture.create({ title: 'plain', link: '', startDate: '', endDate: '' });
       expect([status, body.message]).toEqual([200, 'Advertisement created']);
       expect(body.data).toEqual({
         id: expect.any(String),
@@ -113,18 +113,18 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
         createdAt: now,
         updatedAt: now,
       });
-      expect((await world.listAll()).at(-1)).toEqual(body.data);
+      expect((await fixture.listAll()).at(-1)).toEqual(body.data);
     });
 
     test('behind the last possible place shares it', async () => {
       const most = String(ADVERTISEMENT_ORDER_MAX);
-      await world.add({ title: 'first', order: most });
-      expect((await world.add({ title: 'second' })).order).toBe(ADVERTISEMENT_ORDER_MAX);
+      await fixture.add({ title: 'first', order: most });
+      expect((await fixture.add({ title: 'second' })).order).toBe(ADVERTISEMENT_ORDER_MAX);
       expect(await allTitles()).toEqual(['first', 'second']);
     });
 
     test('each of several at once has a place of its own', async () => {
-      const made = await Promise.all(Array.from({ length: 6 }, () => world.add()));
+      const made = await Promise.all(Array.from({ length: 6 }, () => fixture.add()));
       expect(made.map(({ order }) => order).sort()).toEqual([0, 1, 2, 3, 4, 5]);
     });
 
@@ -135,8 +135,8 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
         createdMs: 0,
         updatedMs: 0,
       }));
-      await world.provider.db.insert(advertisement).values(rows);
-      const answers = await Promise.all([world.create(), world.create()]);
+      await fixture.provider.db.insert(advertisement).values(rows);
+      const answers = await Promise.all([fixture.create(), fixture.create()]);
       const refused = answers.find(({ status }) => status !== 200);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(refused?.body.code).toBe('advertisement_limit');
@@ -174,19 +174,19 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
   test.each(wrong)(
     '%s is refused in the contract’s words, new and changed',
     async (_, form, field, words) => {
-      const made = await world.add();
-      for (const answer of [await world.create(form), await world.change(made.id, form)]) {
+      const made = await fixture.add();
+      for (const answer of [await fixture.create(form), await fixture.change(made.id, form)]) {
         expect([answer.status, answer.body]).toMatchObject([
           422,
           { code: 'validation_failed', errors: { [field]: [words] } },
         ]);
       }
-      expect(await world.listAll()).toEqual([made]);
+      expect(await fixture.listAll()).toEqual([made]);
     },
   );
 
   test('a form without a title says so, a date that is none too', async () => {
-    const { staff, provider } = world;
+    const { staff, provider } = fixture;
     const bare = await provider.callMultipart('POST', '/advertisements', { token: staff.token });
     expect([bare.status, bare.body.errors]).toEqual([422, { title: [CONTENT_MESSAGES.titleRequired] }]);
     for (const startDate of [
@@ -197,7 +197,7 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
       '9999-12-31T23:59:59-12:00',
       '0000-01-01T00:00:00Z',
     ]) {
-      const answer = await world.create({ startDate });
+      const answer = await fixture.create({ startDate });
       expect([startDate, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([
         startDate,
         422,
@@ -213,61 +213,63 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
     ['slide-duration', {}, 'slideDuration', CONTENT_MESSAGES.slideDuration],
     ['toggle', { isActive: 'yes' }, 'isActive', expect.any(String)],
   ])('%s %j is refused', async (call, body, field, words) => {
-    const made = await world.add();
-    const answer = await world.ask('PATCH', `/advertisements/${made.id}/${call}`, body);
+    const made = await fixture.add();
+    const answer = await fixture.ask('PATCH', `/advertisements/${made.id}/${call}`, body);
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [words] }]);
-    expect(await world.listAll()).toEqual([made]);
+    expect(await fixture.listAll()).toEqual([made]);
   });
 
   describe('a change', () => {
     test('leaves what it leaves out, and empties what it empties', async () => {
       const form = { link: 'https://example.com', endDate: inHours(5), slideDuration: '7000', order: '3' };
-      const made = await world.add(form);
-      await world.provider.clock.advance(1_000);
-      const { status, body } = await world.change(made.id, { title: 'b'.repeat(255) });
+      const made = await fixture.add(form);
+      await fixture.provider.clock.advance(1_000);
+      const { status, body } = await fixture.change(made.id, { title: 'b'.repeat(255) });
       expect([status, body.message]).toEqual([200, 'Advertisement changed']);
       expect(body.data).toEqual({ ...made, title: 'b'.repeat(255), updatedAt: inHours(0) });
-      const emptied = await world.change(made.id, { link: '', endDate: '', startDate: '' });
+      const emptied = await fixture.change(made.id, { link: '', endDate: '', startDate: '' });
       expect(emptied.body.data).toMatchObject({ link: null, endDate: null, startDate: inHours(0), order: 3 });
     });
 
     test('of one date is held against the other one that is stored', async () => {
-      const { id } = await world.add({ startDate: inHours(2), endDate: inHours(4) });
+      const { id } = await fixture.add({ startDate: inHours(2), endDate: inHours(4) });
       for (const form of [
         { endDate: inHours(2) },
         { endDate: inHours(1) },
         { startDate: inHours(4) },
       ] as Form[]) {
-        const answer = await world.change(id, form);
+        const answer = await fixture.change(id, form);
         expect([answer.status, answer.body.errors]).toEqual([422, { endDate: [CONTENT_MESSAGES.dates] }]);
       }
-      expect((await world.change(id, { startDate: inHours(3.5) })).status).toBe(200);
-      expect((await world.change(id, { endDate: '', startDate: inHours(9) })).status).toBe(200);
+      expect((await fixture.change(id, { startDate: inHours(3.5) })).status).toBe(200);
+      expect((await fixture.change(id, { endDate: '', startDate: inHours(9) })).status).toBe(200);
     });
 
     test('over a version that is no longer there is refused, also within the same moment', async () => {
-      const made = await world.add();
-      const edit = (title: string) => world.change(made.id, { title, expectedUpdatedAt: made.updatedAt });
+      const made = await fixture.add();
+      const edit = (title: string) => fixture.change(made.id, { title, expectedUpdatedAt: made.updatedAt });
       const first = await edit('first');
       expect(first.body.data.updatedAt > made.updatedAt).toBe(true);
       const late = await edit('second');
       expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
       expect(await allTitles()).toEqual(['first']);
       const seconds = first.body.data.updatedAt.replace(/0*Z$/, 'Z');
-      expect((await world.change(made.id, { title: 'third', expectedUpdatedAt: seconds })).status).toBe(200);
+      expect((await fixture.change(made.id, { title: 'third', expectedUpdatedAt: seconds })).status).toBe(
+        200,
+      );
     });
 
     test('by two who saw the same version is taken from one of them', async () => {
-      const { id, updatedAt: expectedUpdatedAt } = await world.add();
+      const { id, updatedAt: expectedUpdatedAt } = await fixture.add();
       const answers = await Promise.all(
-        ['one', 'two'].map((title) => world.change(id, { title, expectedUpdatedAt })),
+        ['one', 'two'].map((title) => fixture.change(id, { title, expectedUpdatedAt })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     test('of the time and of the switch alone is a call each', async () => {
-      const { id } = await world.add();
-      const timed = await world.ask('PATCH', `/advertisements/${id}/slide-duration`, {
+      const { id } = await fixture.add();
+      const timed = await fixture.ask('PATCH', `/advertisements/${id}/slide-duration`, {
         slideDuration: 1_000,
       });
       expect(timed.body).toMatchObject({ message: 'Slide duration changed', data: { slideDuration: 1_000 } });
@@ -276,12 +278,12 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
         [true, 'Advertisement shown'],
         [true, 'Advertisement shown'],
       ] as const) {
-        const answer = await world.ask('PATCH', `/advertisements/${id}/toggle`, { isActive });
+        const answer = await fixture.ask('PATCH', `/advertisements/${id}/toggle`, { isActive });
         expect(answer.body).toMatchObject({ message, data: { isActive } });
-        expect(await world.listShown()).toHaveLength(isActive ? 1 : 0);
+        expect(await fixture.listShown()).toHaveLength(isActive ? 1 : 0);
       }
       // What changed nothing is no act.
-      expect((await world.listLines(id)).map(([action, data]) => [action, data])).toEqual([
+      expect((await fixture.listLines(id)).map(([action, data]) => [action, data])).toEqual([
         ['advertisement.create', { after: expect.objectContaining({ title: 'A title', isActive: true }) }],
         ['advertisement.update', { before: { slideDuration: 5_000 }, after: { slideDuration: 1_000 } }],
         ['advertisement.toggle', { before: { isActive: true }, after: { isActive: false } }],
@@ -289,14 +291,14 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
       ]);
     });
 
-    test('is told to the screens after it, and written down with what changed', async () => {
+    test('is announced to screens afterwards, and audited with what changed', async () => {
       const { told, stop } = listen();
-      const made = await world.add({ link: 'https://example.com', endDate: inHours(2) });
+      const made = await fixture.add({ link: 'https://example.com', endDate: inHours(2) });
       const { id } = made;
-      await world.change(id, { title: 'Another', endDate: inHours(1) });
-      await world.ask('DELETE', `/advertisements/${id}`);
-      await world.change(id, { title: 'Late' });
-      await world.create({ title: '' });
+      await fixture.change(id, { title: 'Another', endDate: inHours(1) });
+      await fixture.ask('DELETE', `/advertisements/${id}`);
+      await fixture.change(id, { title: 'Late' });
+      await fixture.create({ title: '' });
       stop();
       expect(told).toEqual(['content', 'content', 'content']);
       const whole = {
@@ -309,7 +311,7 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
         slideDuration: 5_000,
         image: null,
       };
-      expect(await world.listLines(id)).toEqual([
+      expect(await fixture.listLines(id)).toEqual([
         ['advertisement.create', { after: whole }],
         [
           'advertisement.update',
@@ -323,17 +325,17 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
     });
 
     test('of what does not exist says so', async () => {
-      const { id } = await world.add();
-      expect((await world.ask('DELETE', `/advertisements/${id}`)).body).toEqual({
+      const { id } = await fixture.add();
+      expect((await fixture.ask('DELETE', `/advertisements/${id}`)).body).toEqual({
         success: true,
         message: 'Advertisement deleted',
       });
       for (const answer of [
-        await world.change(id, { title: 'A title' }),
-        await world.ask('PATCH', `/advertisements/${id}/toggle`, { isActive: true }),
-        await world.ask('PATCH', `/advertisements/${id}/slide-duration`, { slideDuration: 1_000 }),
-        await world.ask('PUT', '/advertisements/reorder', { advertisements: [{ id, order: 1 }] }),
-        await world.ask('DELETE', `/advertisements/${id}`),
+        await fixture.change(id, { title: 'A title' }),
+        await fixture.ask('PATCH', `/advertisements/${id}/toggle`, { isActive: true }),
+        await fixture.ask('PATCH', `/advertisements/${id}/slide-duration`, { slideDuration: 1_000 }),
+        await fixture.ask('PUT', '/advertisements/reorder', { advertisements: [{ id, order: 1 }] }),
+        await fixture.ask('DELETE', `/advertisements/${id}`),
       ]) {
         expect([answer.status, answer.body.code]).toEqual([404, 'advertisement_not_found']);
       }
@@ -342,13 +344,13 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
 
   describe('an order', () => {
     const order = (list: { id: string; order: unknown }[]) =>
-      world.ask<{ advertisements: { title: string; order: number }[] }>('PUT', '/advertisements/reorder', {
+      fixture.ask<{ advertisements: { title: string; order: number }[] }>('PUT', '/advertisements/reorder', {
         advertisements: list,
       });
     const addThree = async () => [
-      await world.add({ title: 'a' }),
-      await world.add({ title: 'b' }),
-      await world.add({ title: 'c' }),
+      await fixture.add({ title: 'a' }),
+      await fixture.add({ title: 'b' }),
+      await fixture.add({ title: 'c' }),
     ];
 
     test('is answered as it is then, and leaves those alone that it does not name', async () => {
@@ -358,8 +360,8 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
         { id: c?.id ?? '', order: 0 },
       ]);
       expect(answer.body.advertisements.map(({ title }) => title)).toEqual(['c', 'b', 'a']);
-      expect(await world.listAll()).toEqual(answer.body.advertisements);
-      expect((await world.listLines(a?.id ?? '')).at(-1)).toEqual([
+      expect(await fixture.listAll()).toEqual(answer.body.advertisements);
+      expect((await fixture.listLines(a?.id ?? '')).at(-1)).toEqual([
         'advertisement.order',
         { before: { order: 0 }, after: { order: 9 } },
       ]);
@@ -370,7 +372,7 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
       const list = made.map(({ id }, at) => ({ id, order: 9 - at }));
       const answer = await order([...list, { id: '999999999', order: 1 }]);
       expect([answer.status, answer.body.code]).toEqual([404, 'advertisement_not_found']);
-      expect(await world.listAll()).toEqual(made);
+      expect(await fixture.listAll()).toEqual(made);
     });
 
     test.each([
@@ -379,13 +381,13 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
       ['1', CONTENT_MESSAGES.order],
       [ADVERTISEMENT_ORDER_MAX + 1, CONTENT_MESSAGES.order],
     ])('of %j is refused', async (wrong, words) => {
-      const { id } = await world.add();
+      const { id } = await fixture.add();
       const answer = await order([{ id, order: wrong }]);
       expect([answer.status, answer.body.errors]).toEqual([422, { 'advertisements.0.order': [words] }]);
     });
 
     test('that names one twice, or none, is refused', async () => {
-      const { id } = await world.add();
+      const { id } = await fixture.add();
       for (const list of [
         [
           { id, order: 1 },
@@ -409,32 +411,32 @@ describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       const places = (list: { id: string; order: number }[]) =>
         JSON.stringify(made.map(({ id }) => list.find((one) => one.id === id)?.order));
-      expect(wanted.map(places)).toContain(places(await world.listAll()));
+      expect(wanted.map(places)).toContain(places(await fixture.listAll()));
     });
 
     test('while one of them is deleted is whole or nothing', async () => {
       for (let round = 0; round < 4; round += 1) {
-        await world.clear();
+        await fixture.clear();
         const made = await addThree();
         const [ordered, deleted] = await Promise.all([
           order(made.map(({ id }, at) => ({ id, order: 10 + at }))),
-          world.ask('DELETE', `/advertisements/${made[1]?.id}`),
+          fixture.ask('DELETE', `/advertisements/${made[1]?.id}`),
         ]);
         expect(deleted.status).toBe(200);
-        const left = (await world.listAll()).map((one) => one.order);
+        const left = (await fixture.listAll()).map((one) => one.order);
         expect(left).toEqual(ordered.status === 200 ? [10, 12] : [0, 2]);
       }
     });
   });
 
-  test('a schedule that passes by itself is told to the screens, once', async () => {
-    await world.add({ title: 'later', startDate: inHours(1), endDate: inHours(2) });
-    await world.add({ title: 'never', startDate: inHours(1), isActive: 'false' });
-    const watch = createScheduleWatch(world.provider);
+  test('a schedule boundary is announced to open screens, once', async () => {
+    await fixture.add({ title: 'later', startDate: inHours(1), endDate: inHours(2) });
+    await fixture.add({ title: 'never', startDate: inHours(1), isActive: 'false' });
+    const watch = createScheduleWatch(fixture.provider);
     const { told, stop } = listen();
     const counts: number[] = [];
     for (const at of [0, HOUR_MS - 1, 1, 0, HOUR_MS - 1, 1, HOUR_MS]) {
-      await world.provider.clock.advance(at);
+      await fixture.provider.clock.advance(at);
       await watch.check();
       counts.push(told.length);
     }

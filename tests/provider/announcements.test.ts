@@ -2,35 +2,35 @@
 import { ANNOUNCEMENT_LIMIT, CONTENT_MESSAGES } from '@/lib/contract/content/content-rules';
 import { announcement } from '@/provider/database/schema/content';
 import type { ProviderEvent } from '../../provider/events/events';
-import { type ContentWorld, createContentWorld } from '../support/content-world';
+import { type ContentFixture, createContentFixture } from '../support/content-fixture';
 import { mainDatabaseKind } from '../support/database';
 
 const GIVEN = { title: 'A title', content: 'What there is to say' };
 
 describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
-  let world: ContentWorld;
+  let fixture: ContentFixture;
 
   beforeAll(async () => {
-    world = await createContentWorld(kind);
+    fixture = await createContentFixture(kind);
   }, 60_000);
-  beforeEach(() => world.clear());
-  afterAll(() => world.close());
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.close());
 
   const add = async (given: object = {}) => {
-    const { status, body } = await world.save({ ...GIVEN, ...given });
+    const { status, body } = await fixture.save({ ...GIVEN, ...given });
     expect([status, body.message]).toEqual([200, 'Announcement created']);
-    await world.provider.clock.advance(1_000);
+    await fixture.provider.clock.advance(1_000);
     return body.data;
   };
   const list = async () =>
-    (await world.ask<{ announcements: { title: string }[] }>('GET', '/announcements')).body.announcements;
+    (await fixture.ask<{ announcements: { title: string }[] }>('GET', '/announcements')).body.announcements;
   const readShown = async () =>
     (
-      await world.ask<{ announcement: { title: string } | null }>(
+      await fixture.ask<{ announcement: { title: string } | null }>(
         'GET',
         '/announcements/active',
         undefined,
-        world.customer,
+        fixture.customer,
       )
     ).body.announcement;
 
@@ -40,17 +40,17 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
     const second = await add({ title: 'second', content: 'Two\nlines' });
     await add({ title: 'hidden', isActive: false });
     expect(await readShown()).toEqual(second);
-    await world.save({ ...GIVEN, id: first.id, title: 'first, changed' });
+    await fixture.save({ ...GIVEN, id: first.id, title: 'first, changed' });
     expect((await readShown())?.title).toBe('second');
-    await world.save({ ...GIVEN, id: second.id, isActive: false });
+    await fixture.save({ ...GIVEN, id: second.id, isActive: false });
     expect((await readShown())?.title).toBe('first, changed');
-    await world.ask('DELETE', `/announcements/${first.id}`);
+    await fixture.ask('DELETE', `/announcements/${first.id}`);
     expect(await readShown()).toBe(null);
   });
 
   test('of two of the same moment the later one is the newest', async () => {
-    await world.save({ ...GIVEN, title: 'one' });
-    await world.save({ ...GIVEN, title: 'two' });
+    await fixture.save({ ...GIVEN, title: 'one' });
+    await fixture.save({ ...GIVEN, title: 'two' });
     expect((await readShown())?.title).toBe('two');
     expect((await list()).map(({ title }) => title)).toEqual(['two', 'one']);
   });
@@ -63,7 +63,7 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
       ['POST', '/announcements', GIVEN],
       ['DELETE', `/announcements/${made[0]?.id}`],
     ] as [string, string, unknown?][]) {
-      expect([path, (await world.ask(method, path, body, world.customer)).status]).toEqual([path, 403]);
+      expect([path, (await fixture.ask(method, path, body, fixture.customer)).status]).toEqual([path, 403]);
     }
   });
 
@@ -77,8 +77,8 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
   ])('%s is refused in the contract’s words, new and changed', async (_, wrong, field, words) => {
     const made = await add();
     for (const answer of [
-      await world.save({ ...GIVEN, ...wrong }),
-      await world.save({ ...GIVEN, ...wrong, id: made.id }),
+      await fixture.save({ ...GIVEN, ...wrong }),
+      await fixture.save({ ...GIVEN, ...wrong, id: made.id }),
     ]) {
       expect([answer.status, answer.body]).toMatchObject([
         422,
@@ -90,33 +90,33 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
 
   test('the longest is taken, and a change keeps what it leaves out', async () => {
     const made = await add({ title: 'a'.repeat(100), content: 'ก'.repeat(1_000), isActive: false });
-    const { status, body } = await world.save({ id: made.id, title: ' b ', content: made.content });
+    const { status, body } = await fixture.save({ id: made.id, title: ' b ', content: made.content });
     expect([status, body.message]).toEqual([200, 'Announcement changed']);
-    const updatedAt = new Date(world.provider.clock.nowMs()).toISOString();
+    const updatedAt = new Date(fixture.provider.clock.nowMs()).toISOString();
     expect(body.data).toEqual({ ...made, title: 'b', updatedAt });
     expect(await list()).toEqual([body.data]);
   });
 
   test('a change over a version that is no longer there is refused, also within the same moment', async () => {
-    const { body } = await world.save(GIVEN);
+    const { body } = await fixture.save(GIVEN);
     const edit = (title: string) =>
-      world.save({ ...GIVEN, id: body.data.id, title, expectedUpdatedAt: body.data.updatedAt });
+      fixture.save({ ...GIVEN, id: body.data.id, title, expectedUpdatedAt: body.data.updatedAt });
     expect((await edit('first')).status).toBe(200);
     const late = await edit('second');
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
     expect((await list()).map(({ title }) => title)).toEqual(['first']);
   });
 
-  test('each change is told to the screens and written down, without its words', async () => {
+  test('each change is announced to screens and audited, without its text', async () => {
     const told: ProviderEvent['type'][] = [];
-    const stop = world.provider.events.subscribe(({ type }) => told.push(type));
+    const stop = fixture.provider.events.subscribe(({ type }) => told.push(type));
     const { id } = await add();
-    await world.save({ ...GIVEN, id, content: 'Something else', isActive: false });
-    await world.save({ ...GIVEN, id, content: 'Something else' });
-    await world.ask('DELETE', `/announcements/${id}`);
+    await fixture.save({ ...GIVEN, id, content: 'Something else', isActive: false });
+    await fixture.save({ ...GIVEN, id, content: 'Something else' });
+    await fixture.ask('DELETE', `/announcements/${id}`);
     stop();
     expect(told).toEqual(['content', 'content', 'content', 'content']);
-    expect(await world.listLines(id)).toEqual([
+    expect(await fixture.listLines(id)).toEqual([
       ['announcement.create', { after: { title: 'A title', isActive: true } }],
       [
         'announcement.update',
@@ -128,10 +128,10 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
 
   test('what does not exist says so', async () => {
     const { id } = await add();
-    await world.ask('DELETE', `/announcements/${id}`);
+    await fixture.ask('DELETE', `/announcements/${id}`);
     for (const answer of [
-      await world.save({ ...GIVEN, id }),
-      await world.ask('DELETE', `/announcements/${id}`),
+      await fixture.save({ ...GIVEN, id }),
+      await fixture.ask('DELETE', `/announcements/${id}`),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([404, 'announcement_not_found']);
     }
@@ -140,8 +140,8 @@ describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
   test('they are taken up to the limit, also of two at once', async () => {
     const row = { ...GIVEN, active: false, createdMs: 0, updatedMs: 0 };
     const rows = Array.from({ length: ANNOUNCEMENT_LIMIT - 1 }, () => row);
-    await world.provider.db.insert(announcement).values(rows);
-    const answers = await Promise.all([world.save(GIVEN), world.save(GIVEN)]);
+    await fixture.provider.db.insert(announcement).values(rows);
+    const answers = await Promise.all([fixture.save(GIVEN), fixture.save(GIVEN)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('announcement_limit');
   });

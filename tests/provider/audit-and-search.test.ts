@@ -7,7 +7,7 @@ import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { afterTransaction } from '../support/after-transaction';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { makeHash, TRON_ADDRESS } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 import { readCsv } from '../support/read-csv';
@@ -23,34 +23,34 @@ interface AuditPage extends Page<AuditLine> {
 }
 
 describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let clerk: Person;
   let leader: Person;
   let boss: Person;
   let customer: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { TIME_ZONE: 'Asia/Bangkok' });
-    clerk = await world.provider.openPerson('level1', 'clerk_one');
-    leader = await world.provider.openPerson('admin', 'leader_one');
-    boss = await world.provider.openPerson('super_admin', 'boss_one');
-    customer = await world.provider.openPerson('user', 'somchai');
-    await world.provider.db
+    fixture = await createMoneyFixture(kind, { TIME_ZONE: 'Asia/Bangkok' });
+    clerk = await fixture.provider.openPerson('level1', 'clerk_one');
+    leader = await fixture.provider.openPerson('admin', 'leader_one');
+    boss = await fixture.provider.openPerson('super_admin', 'boss_one');
+    customer = await fixture.provider.openPerson('user', 'somchai');
+    await fixture.provider.db
       .update(appUser)
       .set({ fullName: 'Sômchai Jaidée' })
       .where(sql`id = ${customer.id}`);
   }, 120_000);
-  afterAll(() => world?.close());
+  afterAll(() => fixture?.close());
 
   const get = async <T>(person: Person, path: string): Promise<T> => {
-    const answer = await world.provider.call<T>('GET', path, { token: person.token });
+    const answer = await fixture.provider.call<T>('GET', path, { token: person.token });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   const audit = (query = '') => get<AuditPage>(leader, `/admin/audit${query}`);
   const ledger = (query = '') => get<Page<LedgerRow>>(clerk, `/ledger${query}`);
   const csv = async (person: Person, path: string, language = 'en') => {
-    const file = await world.provider.fetchFile(path, {
+    const file = await fixture.provider.fetchFile(path, {
       token: person.token,
       headers: { 'accept-language': language },
     });
@@ -61,10 +61,10 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
     let rejected: string;
 
     beforeAll(async () => {
-      rejected = (await world.deposit(customer)).body.data.id;
-      await world.post(clerk, `/transactions/${rejected}/reject`, { reason: 'No such payment' });
-      const credited = (await world.deposit(customer)).body.data.id;
-      await world.approveDeposit(leader, credited, { amount: '100', transactionHash: makeHash() });
+      rejected = (await fixture.deposit(customer)).body.data.id;
+      await fixture.post(clerk, `/transactions/${rejected}/reject`, { reason: 'No such payment' });
+      const credited = (await fixture.deposit(customer)).body.data.id;
+      await fixture.approveDeposit(leader, credited, { amount: '100', transactionHash: makeHash() });
     });
 
     test('says who, when, from where, what, before and after, why, and in which request', async () => {
@@ -72,7 +72,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
       expect(data).toEqual([
         {
           id: expect.any(String),
-          at: new Date(world.provider.clock.nowMs()).toISOString(),
+          at: new Date(fixture.provider.clock.nowMs()).toISOString(),
           actor: { id: String(clerk.id), username: 'clerk_one', role: 'level1' },
           actorRole: 'level1',
           action: 'deposit.reject',
@@ -133,11 +133,11 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
     });
 
     test('finds nobody by what the caller may not read of them', async () => {
-      const { db } = world.provider;
+      const { db } = fixture.provider;
       const hide = { email: 'boss@hidden.example', fullName: 'Secret Surname' };
       await db.update(appUser).set(hide).where(sql`id = ${boss.id}`);
-      const { id } = await world.provider.openPerson();
-      const { status } = await world.provider.call('POST', `/users/${id}/block`, {
+      const { id } = await fixture.provider.openPerson();
+      const { status } = await fixture.provider.call('POST', `/users/${id}/block`, {
         token: boss.token,
         body: {},
       });
@@ -155,7 +155,9 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
     test('goes by days of the deployment’s time zone', async () => {
       // 23:30 in Bangkok is the same day there, and already the next in New Zealand.
       const day = (days: number) =>
-        new Date(world.provider.clock.nowMs() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+        new Date(fixture.provider.clock.nowMs() + 7 * 3_600_000 + days * 86_400_000)
+          .toISOString()
+          .slice(0, 10);
       expect((await audit(`?from=${day(0)}&to=${day(0)}&action=deposit`)).total).toBe(2);
       expect((await audit(`?from=${day(1)}`)).total).toBe(0);
       expect((await audit(`?to=${day(-1)}`)).total).toBe(0);
@@ -179,7 +181,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
     });
 
     test('a line is changed, deleted or truncated by nobody, the owner of the table least of all', async () => {
-      const { db } = world.provider;
+      const { db } = fixture.provider;
       const before = await db.select().from(auditLog);
       for (const statement of [
         `UPDATE audit_log SET action = 'nothing.happened'`,
@@ -188,7 +190,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
         `TRUNCATE audit_log CASCADE`,
       ]) {
         await expect(db.execute(sql.raw(statement))).rejects.toThrow();
-        await expect(world.provider.database.asOwner(statement)).rejects.toThrow();
+        await expect(fixture.provider.database.asOwner(statement)).rejects.toThrow();
       }
       expect(await db.select().from(auditLog)).toEqual(before);
       const rights = await listRows<{ right: string }>(
@@ -202,9 +204,9 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
 
   describe('the ledger', () => {
     test('names both sides, the balance after, and what the money moved for', async () => {
-      const person = await world.provider.openPerson('user', 'ledger_one');
-      const { id } = (await world.deposit(person)).body.data;
-      await world.approveDeposit(leader, id, { amount: '100', transactionHash: makeHash() });
+      const person = await fixture.provider.openPerson('user', 'ledger_one');
+      const { id } = (await fixture.deposit(person)).body.data;
+      await fixture.approveDeposit(leader, id, { amount: '100', transactionHash: makeHash() });
       const { data } = await ledger(`?q=DP-${id}&sort=oldest`);
       expect(data[0]).toEqual({
         id: expect.any(String),
@@ -263,10 +265,10 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
 
     test('shows nothing of another currency', async () => {
       const { total } = await ledger();
-      await world.provider.database.asOwner(
+      await fixture.provider.database.asOwner(
         `INSERT INTO account (user_id, kind, currency, balance) VALUES (${customer.id}, 'available', 'USDT', 5000000)`,
       );
-      await world.provider.database.asOwner(`INSERT INTO transfer
+      await fixture.provider.database.asOwner(`INSERT INTO transfer
         (at_ms, currency, from_account, to_account, amount, to_after, reason)
         SELECT 1000, 'USDT', h.id, c.id, 5000000, 5000000, 'adjustment_add' FROM account h, account c
         WHERE h.kind = 'house' AND h.currency = 'USDT' AND c.user_id = ${customer.id} AND c.currency = 'USDT'`);
@@ -292,7 +294,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
 
   describe('the queues of money', () => {
     test('find a customer by a part of their name, whatever its accents, and by days', async () => {
-      const { id } = (await world.withdraw(customer)).body.data;
+      const { id } = (await fixture.withdraw(customer)).body.data;
       const find = (path: string) =>
         get<{ withdrawals: { id: string }[]; total: number }>(
           clerk,
@@ -303,7 +305,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
         expect((await find(`?q=${q}`)).withdrawals.map((one) => one.id)).toContain(id);
       }
       for (const q of ['%', `DP-${id}`, `T ${id}`]) expect((await find(`?q=${q}`)).total).toBe(0);
-      const today = new Date(world.provider.clock.nowMs() + 7 * 3_600_000).toISOString().slice(0, 10);
+      const today = new Date(fixture.provider.clock.nowMs() + 7 * 3_600_000).toISOString().slice(0, 10);
       expect((await find(`?from=${today}&userId=${customer.id}`)).total).toBe(1);
       expect((await find('?to=2001-01-01')).total).toBe(0);
     });
@@ -322,17 +324,17 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
             (deposits ?? withdrawals ?? []).map(({ transactionId }) => transactionId),
           );
         }
-        const refused = await world.provider.call('GET', `${path}/export`, { token: clerk.token });
+        const refused = await fixture.provider.call('GET', `${path}/export`, { token: clerk.token });
         expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
       },
     );
 
     test.each([
-      ['/transactions', 'deposits', () => world.deposit(customer)],
-      ['/withdrawals', 'withdrawals', () => world.withdraw(customer)],
+      ['/transactions', 'deposits', () => fixture.deposit(customer)],
+      ['/withdrawals', 'withdrawals', () => fixture.withdraw(customer)],
     ])('%s made while they are exported are not in the file', async (path, name, make) => {
       for (const sort of ['oldest', 'newest']) {
-        afterTransaction(world.provider.db, make);
+        afterTransaction(fixture.provider.db, make);
         const { lines } = await csv(leader, `${path}/export?sort=${sort}`);
         const { data } = (await audit(`?action=export.${name}&limit=1`)).data[0] as AuditLine;
         expect(lines).toHaveLength(Number(data.rows) + 1);
@@ -358,13 +360,13 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
     const named = (hits: SearchHit[]) => hits.map(({ kind, label }) => `${kind} ${label}`);
 
     test('a customer’s name finds them and their latest records, at most five of each kind', async () => {
-      const person = await world.provider.openPerson('user', 'search_target');
+      const person = await fixture.provider.openPerson('user', 'search_target');
       const deposits: string[] = [];
       for (let made = 0; made < 7; made += 1) {
-        deposits.push((await world.deposit(person)).body.data.transactionId);
+        deposits.push((await fixture.deposit(person)).body.data.transactionId);
       }
-      const { transactionId } = (await world.withdraw(person, { amount: '20' })).body.data;
-      await world.post(person, '/chat/message', { message: 'hello' });
+      const { transactionId } = (await fixture.withdraw(person, { amount: '20' })).body.data;
+      await fixture.post(person, '/chat/message', { message: 'hello' });
       const hits = await search('SEARCH_targ');
       expect(named(hits)).toEqual([
         'user search_target',
@@ -379,13 +381,13 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
     });
 
     test('labels, numbers, hashes, addresses, account numbers and references find their case', async () => {
-      const person = await world.provider.openPerson('user', 'reference_one');
+      const person = await fixture.provider.openPerson('user', 'reference_one');
       const hash = makeHash();
-      const deposit = (await world.deposit(person)).body.data;
-      await world.approveDeposit(leader, deposit.id, { amount: '5000', transactionHash: hash });
-      const toBank = (await world.withdraw(person, { amount: '20', accountNumber: '555-0-99999-1' })).body
+      const deposit = (await fixture.deposit(person)).body.data;
+      await fixture.approveDeposit(leader, deposit.id, { amount: '5000', transactionHash: hash });
+      const toBank = (await fixture.withdraw(person, { amount: '20', accountNumber: '555-0-99999-1' })).body
         .data;
-      const toCoin = (await world.withdrawCrypto(person, '20')).body.data;
+      const toCoin = (await fixture.withdrawCrypto(person, '20')).body.data;
       for (const [q, label] of [
         [deposit.transactionId, deposit.transactionId],
         [deposit.transactionId.toLowerCase().replace('-', ''), deposit.transactionId],
@@ -405,9 +407,9 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
     });
 
     test('who is named exactly comes first', async () => {
-      await world.provider.openPerson('user', 'exact_name_longer');
-      await world.provider.openPerson('user', 'exact_name');
-      const before = await world.provider.openPerson('user', 'an_exact_name');
+      await fixture.provider.openPerson('user', 'exact_name_longer');
+      await fixture.provider.openPerson('user', 'exact_name');
+      const before = await fixture.provider.openPerson('user', 'an_exact_name');
       const people = async (q: string) => (await search(q)).filter(({ kind }) => kind === 'user');
       expect((await people('exact_NAME')).map(({ label }) => label)[0]).toBe('exact_name');
       expect((await people(String(before.id)))[0]?.label).toBe('an_exact_name');
@@ -425,7 +427,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
       expect(await open(boss, 'leader_one')).toBe(true);
     });
 
-    test('what means something to a pattern stands for itself', async () => {
+    test('pattern characters are taken literally', async () => {
       expect(await search('%')).toEqual([]);
       expect(await search('_____')).toEqual([]);
       expect(await search('\\')).toEqual([]);
@@ -434,7 +436,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
 
   describe('saved views', () => {
     const save = (person: Person, body: object) =>
-      world.provider.call<{ data: SavedView; code?: string }>('POST', '/admin/views', {
+      fixture.provider.call<{ data: SavedView; code?: string }>('POST', '/admin/views', {
         token: person.token,
         body,
       });
@@ -455,7 +457,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
       expect(await list(leader)).toEqual([]);
       expect(await list(clerk, 'trades')).toEqual([]);
       const remove = (person: Person) =>
-        world.provider.call('DELETE', `/admin/views/${first.body.data.id}`, { token: person.token });
+        fixture.provider.call('DELETE', `/admin/views/${first.body.data.id}`, { token: person.token });
       expect((await remove(leader)).body.code).toBe('view_not_found');
       expect((await remove(clerk)).status).toBe(200);
       expect((await remove(clerk)).body.code).toBe('view_not_found');

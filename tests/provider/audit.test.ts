@@ -6,9 +6,9 @@ import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
-import { createScenes } from '../support/audit-scenes/create-scenes';
+import { createScenarios } from '../support/audit-scenarios/create-scenarios';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import type { Person } from '../support/provider';
 import { readTexts } from '../support/texts';
 
@@ -32,35 +32,35 @@ function hasWords(language: Language, action: string): boolean {
 }
 
 describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let actor: Person;
   let proposer: Person;
-  let scenes: ReturnType<typeof createScenes>;
+  let scenarios: ReturnType<typeof createScenarios>;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1000' });
-    actor = await world.provider.openPerson('admin', 'the_actor');
-    proposer = await world.provider.openPerson('super_admin', 'the_proposer');
-    scenes = createScenes(world, { actor, proposer });
+    fixture = await createMoneyFixture(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1000' });
+    actor = await fixture.provider.openPerson('admin', 'the_actor');
+    proposer = await fixture.provider.openPerson('super_admin', 'the_proposer');
+    scenarios = createScenarios(fixture, { actor, proposer });
   }, 120_000);
-  afterAll(() => world?.close());
+  afterAll(() => fixture?.close());
 
   const lastId = async () => {
-    const [row] = await world.provider.db.select({ id: max(auditLog.id) }).from(auditLog);
+    const [row] = await fixture.provider.db.select({ id: max(auditLog.id) }).from(auditLog);
     return row?.id ?? 0;
   };
 
-  test('every call of staff has its scene', () => {
-    expect(Object.keys(scenes).sort()).toEqual([...calls].sort());
+  test('every call of staff has its scenario', () => {
+    expect(Object.keys(scenarios).sort()).toEqual([...calls].sort());
   });
 
   test.each(calls)('%s', async (name) => {
-    const scene = await scenes[name]?.();
-    if (!scene) throw new Error(`${name} has no scene`);
+    const scenario = await scenarios[name]?.();
+    if (!scenario) throw new Error(`${name} has no scenario`);
     const before = await lastId();
-    const answer = await scene.act();
+    const answer = await scenario.act();
     expect([name, answer.status]).toEqual([name, 200]);
-    const lines = await world.provider.db
+    const lines = await fixture.provider.db
       .select()
       .from(auditLog)
       .where(gt(auditLog.id, before))
@@ -69,14 +69,14 @@ describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
       { actorId: actor.id, actorRole: 'admin' },
       { actorId: proposer.id, actorRole: 'super_admin' },
     ];
-    expect(lines).toHaveLength(scene.lines.length);
+    expect(lines).toHaveLength(scenario.lines.length);
     for (const [index, line] of lines.entries()) {
       expect(line).toEqual({
         ...line,
-        ...scene.lines[index],
+        ...scenario.lines[index],
         address: '127.0.0.1',
         requestId: expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
-        atMs: world.provider.clock.nowMs(),
+        atMs: fixture.provider.clock.nowMs(),
       });
       expect(LANGUAGES.map((language) => hasWords(language, line.action))).toEqual(LANGUAGES.map(() => true));
       expect(who).toContainEqual({ actorId: line.actorId, actorRole: line.actorRole });

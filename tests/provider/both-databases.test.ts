@@ -16,11 +16,11 @@ import type { MailTerms } from '../../provider/mail/compose-mail';
 import type { OutgoingMail } from '../../provider/mail/mail-transport';
 import { sendDueMail } from '../../provider/mail/send-due-mail';
 import { pruneActivity } from '../../provider/users/prune-activity';
-import { createScenes } from '../support/audit-scenes/create-scenes';
+import { createScenarios } from '../support/audit-scenarios/create-scenarios';
 import { type DatabaseKind, databaseKinds } from '../support/database';
-import { createHistoryWorld, makeAnything } from '../support/history-world';
-import { makePapers } from '../support/kyc-world';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createHistoryFixture, makeAnything } from '../support/history-fixture';
+import { makePapers } from '../support/kyc-fixture';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import { makePicture } from '../support/sample-files';
@@ -126,47 +126,47 @@ interface Told {
 }
 
 async function collectAnswers(kind: DatabaseKind): Promise<Told> {
-  const world = await createMoneyWorld(kind, {
+  const fixture = await createMoneyFixture(kind, {
     FOUR_EYES: '1',
     FOUR_EYES_THRESHOLD_USDT: '1000',
     TIME_ZONE: 'Asia/Bangkok',
   });
   try {
-    const people = await act(world);
-    const mails = await sendAll(world);
-    const answers = await askAll(world, people);
-    const signInNames = await listSignInNames(world);
-    return { answers, mails, signInNames, swept: await sweep(world) };
+    const people = await act(fixture);
+    const mails = await sendAll(fixture);
+    const answers = await askAll(fixture, people);
+    const signInNames = await listSignInNames(fixture);
+    return { answers, mails, signInNames, swept: await sweep(fixture) };
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
 /** Every act of staff, a customer with a past of every kind, and what customers do by themselves. */
-async function act(world: MoneyWorld): Promise<{ owner: Person; boss: Person }> {
-  const { provider } = world;
+async function act(fixture: MoneyFixture): Promise<{ owner: Person; boss: Person }> {
+  const { provider } = fixture;
   const actor = await provider.openPerson('admin', 'the_actor');
   const boss = await provider.openPerson('super_admin', 'the_boss');
   const owner = await provider.openPerson('user', 'the_owner');
-  const past = await createHistoryWorld(provider);
+  const past = await createHistoryFixture(provider);
   const random = createRandom(20_261_130);
   await past.makeDeposit(owner, { status: 'approved', amount: 5_000_000_000n });
   for (let n = 0; n < 40; n += 1) {
     await makeAnything(past, { provider, person: owner, random });
     await provider.clock.advance(3_600_000);
   }
-  for (const [name, prepare] of Object.entries(createScenes(world, { actor, proposer: boss }))) {
-    const scene = await prepare();
-    expect([name, (await scene.act()).status]).toEqual([name, 200]);
+  for (const [name, prepare] of Object.entries(createScenarios(fixture, { actor, proposer: boss }))) {
+    const scenario = await prepare();
+    expect([name, (await scenario.act()).status]).toEqual([name, 200]);
     await provider.clock.advance(1_000);
   }
 
   const receipt = { name: 'receipt.png', bytes: await makePicture('png') };
   const done = [
-    await world.deposit(owner, { note: 'because of this' }, { receipt }),
-    await world.withdraw(owner),
-    await world.withdrawCrypto(owner, '40'),
-    await world.post(owner, '/bank-accounts', {
+    await fixture.deposit(owner, { note: 'because of this' }, { receipt }),
+    await fixture.withdraw(owner),
+    await fixture.withdrawCrypto(owner, '40'),
+    await fixture.post(owner, '/bank-accounts', {
       name: 'mine',
       code: 'SCB',
       recipientName: 'Orawan Owner',
@@ -177,8 +177,8 @@ async function act(world: MoneyWorld): Promise<{ owner: Person; boss: Person }> 
       fields: { fullName: 'Orawan Owner', idNumber: '9876543210', documentType: 'passport' },
       files: await makePapers(1),
     }),
-    await world.post(owner, '/chat/message', { message: 'is somebody there, because I wait?' }),
-    await world.post(owner, '/chat/message', { message: 'สวัสดีค่ะ' }),
+    await fixture.post(owner, '/chat/message', { message: 'is somebody there, because I wait?' }),
+    await fixture.post(owner, '/chat/message', { message: 'สวัสดีค่ะ' }),
     ...(await Promise.all(
       ['BTC', 'GOLD'].map((symbol) =>
         provider.call('PUT', '/markets/favorites', { token: owner.token, body: { symbol } }),
@@ -186,16 +186,16 @@ async function act(world: MoneyWorld): Promise<{ owner: Person; boss: Person }> 
     )),
   ];
   expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
-  await dealWith(world, { owner, actor });
+  await dealWith(fixture, { owner, actor });
   return { owner, boss };
 }
 
 /** What a member of staff does to a customer whose every screen is asked for afterwards. */
 async function dealWith(
-  world: MoneyWorld,
+  fixture: MoneyFixture,
   { owner, actor }: { owner: Person; actor: Person },
 ): Promise<void> {
-  const { db, call } = world.provider;
+  const { db, call } = fixture.provider;
   const newest = async (table: string) => {
     const [row] = await listRows<{ id: string }>(
       db,
@@ -220,7 +220,7 @@ async function dealWith(
   expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
 }
 
-async function listSignInNames({ provider: { db } }: MoneyWorld): Promise<string[]> {
+async function listSignInNames({ provider: { db } }: MoneyFixture): Promise<string[]> {
   const rows = await listRows<{ username: string }>(
     db,
     sql`SELECT username FROM app_user WHERE role <> 'user'`,
@@ -228,7 +228,7 @@ async function listSignInNames({ provider: { db } }: MoneyWorld): Promise<string
   return rows.map(({ username }) => username);
 }
 
-async function sendAll({ provider: { db, clock } }: MoneyWorld): Promise<string[]> {
+async function sendAll({ provider: { db, clock } }: MoneyFixture): Promise<string[]> {
   const mails: OutgoingMail[] = [];
   const none = () => undefined;
   while (
@@ -245,7 +245,7 @@ async function sendAll({ provider: { db, clock } }: MoneyWorld): Promise<string[
 }
 
 async function askAll(
-  { provider }: MoneyWorld,
+  { provider }: MoneyFixture,
   { owner, boss }: { owner: Person; boss: Person },
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
@@ -272,7 +272,7 @@ async function askAll(
 }
 
 /** Background upkeep, days later. */
-async function sweep({ provider: { db, clock, files } }: MoneyWorld): Promise<Record<string, number>> {
+async function sweep({ provider: { db, clock, files } }: MoneyFixture): Promise<Record<string, number>> {
   await clock.advance(200 * 86_400_000);
   const [joined] = await listRows<{ rows: number }>(
     db,
@@ -311,7 +311,7 @@ const kinds = databaseKinds();
     expect(other.mails).toEqual(one.mails);
   });
 
-  test('tell customers nowhere what staff sign in with', () => {
+  test('never reveal the usernames of staff to customers', () => {
     const [{ answers, mails, signInNames }] = told as [Told];
     const isStaffs = (mail: string) =>
       signInNames.some((name) => mail.includes(`"to":"${name}@example.com"`));

@@ -4,12 +4,16 @@ import sharp from 'sharp';
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat/chat-rules';
 import { listRows } from '../../provider/database/database';
 import { sweepOrphans, sweepUnsent } from '../../provider/files/store/sweep-orphans';
-import { type ChatWorld, createChatWorld, type Uploaded } from '../support/chat-world';
 import { mainDatabaseKind } from '../support/database';
 import { makeHostileFiles } from '../support/hostile-files';
 import type { Person } from '../support/provider';
 import { MP3_FRAME, makeHeic, makePdf, makePicture, makeTellingMp3 } from '../support/sample-files';
 import { makeMp4 } from '../support/sample-videos';
+import {
+  createSupportChatFixture,
+  type SupportChatFixture,
+  type Uploaded,
+} from '../support/support-chat-fixture';
 
 const DAY_MS = 24 * 3_600_000;
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -74,35 +78,35 @@ const REFUSED: [string, Buffer][] = [
 ];
 
 describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
-  let world: ChatWorld;
+  let fixture: SupportChatFixture;
   let customer: Person;
   let staff: Person;
 
   beforeAll(async () => {
-    world = await createChatWorld(kind);
-    staff = await world.openStaff();
+    fixture = await createSupportChatFixture(kind);
+    staff = await fixture.openStaff();
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
   beforeEach(async () => {
-    customer = await world.openCustomer();
+    customer = await fixture.openCustomer();
   });
 
   const fetchAs = ({ token }: Person, id: string, query = '') =>
-    world.provider.fetchFile(`/files/${id}${query}`, { token });
+    fixture.provider.fetchFile(`/files/${id}${query}`, { token });
   const uploadPicture = async (person = customer, conversationId?: string) =>
-    world.upload(person, { name: 'photo.png', bytes: await makePicture('png') }, conversationId);
+    fixture.upload(person, { name: 'photo.png', bytes: await makePicture('png') }, conversationId);
   const idOf = ({ body }: Uploaded) => body.data.id;
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('shows a picture (%s), re-encoded', async (format) => {
     const bytes = Buffer.concat([await makePicture(format), Buffer.from('<script>hidden</script>')]);
-    const uploaded = await world.upload(customer, { name: 'รูป.exe', bytes, type: 'text/html' });
+    const uploaded = await fixture.upload(customer, { name: 'รูป.exe', bytes, type: 'text/html' });
     expect([uploaded.status, uploaded.body.data]).toMatchObject([
       200,
       { contentType: `image/${format}`, width: 40, height: 20, name: `รูป.${format.replace('jpeg', 'jpg')}` },
     ]);
     const { id, url } = uploaded.body.data;
     expect([url, uploaded.body.url, uploaded.body.fileUrl]).toEqual(Array(3).fill(`/api/files/${id}`));
-    const sent = await world.write(customer, { messageType: 'image', fileId: id });
+    const sent = await fixture.write(customer, { messageType: 'image', fileId: id });
     expect(sent.body.data).toMatchObject({
       messageType: 'image',
       content: `รูป.${format.replace('jpeg', 'jpg')}`,
@@ -117,7 +121,7 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
   });
 
   it.each(['gif', 'webp'] as const)('keeps a picture that moves (%s) moving', async (format) => {
-    const uploaded = await world.upload(customer, { name: 'wave', bytes: await makeMovingPicture(format) });
+    const uploaded = await fixture.upload(customer, { name: 'wave', bytes: await makeMovingPicture(format) });
     expect(uploaded.body.data).toMatchObject({ contentType: `image/${format}`, width: 40, height: 30 });
     const { bytes } = await fetchAs(customer, idOf(uploaded));
     expect((await sharp(bytes).metadata()).pages).toBe(4);
@@ -126,13 +130,13 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
   it.each(SAVED)('keeps %s for saving only', async (_, made, name, contentType) => {
     const bytes = await made;
     const given = `${name.split('.')[0]}.xyz`;
-    const uploaded = await world.upload(customer, { name: given, bytes, type: 'image/png' });
+    const uploaded = await fixture.upload(customer, { name: given, bytes, type: 'image/png' });
     expect([uploaded.status, uploaded.body.data]).toMatchObject([
       200,
       { name, contentType, width: null, height: null },
     ]);
     // Whatever the sender's page took it for.
-    const sent = await world.write(customer, { messageType: 'image', fileId: idOf(uploaded) });
+    const sent = await fixture.write(customer, { messageType: 'image', fileId: idOf(uploaded) });
     expect(sent.body.data).toMatchObject({ messageType: 'file', imageUrl: null, fileName: name });
     const saved = await fetchAs(staff, idOf(uploaded));
     expect(saved.bytes).toEqual(bytes);
@@ -146,14 +150,14 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
   });
 
   it('takes the tags off a sound', async () => {
-    const uploaded = await world.upload(customer, { name: 'voice', bytes: makeTellingMp3() });
+    const uploaded = await fixture.upload(customer, { name: 'voice', bytes: makeTellingMp3() });
     expect(uploaded.body.data).toMatchObject({ name: 'voice.mp3', contentType: 'audio/mpeg' });
     const { bytes } = await fetchAs(staff, idOf(uploaded));
     expect(bytes).toEqual(Buffer.concat([MP3_FRAME, MP3_FRAME]));
   });
 
   it('shows an AVIF as a WebP', async () => {
-    const uploaded = await world.upload(customer, { name: 'a.avif', bytes: await makePicture('avif') });
+    const uploaded = await fixture.upload(customer, { name: 'a.avif', bytes: await makePicture('avif') });
     expect(uploaded.body.data).toMatchObject({
       name: 'a.webp',
       contentType: 'image/webp',
@@ -169,7 +173,7 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
     ['a sound', makeTellingMp3().subarray(0, 20)],
   ])('refuses %s that is cut off', async (_, made) => {
     const bytes = await made;
-    const uploaded = await world.upload(customer, {
+    const uploaded = await fixture.upload(customer, {
       name: 'a',
       bytes: bytes.subarray(0, bytes.byteLength - 1),
     });
@@ -177,13 +181,13 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
   });
 
   it.each(REFUSED)('refuses %s, whatever it calls itself', async (_, bytes) => {
-    const uploaded = await world.upload(customer, { name: 'notes.txt', bytes, type: 'text/plain' });
+    const uploaded = await fixture.upload(customer, { name: 'notes.txt', bytes, type: 'text/plain' });
     expect([uploaded.status, uploaded.body.code]).toEqual([422, 'chat_file_refused']);
   });
 
   it('shows nothing of a file that means no good', async () => {
     for (const file of await makeHostileFiles(20_260_105, 40)) {
-      const uploaded = await world.upload(customer, file);
+      const uploaded = await fixture.upload(customer, file);
       expect([file.kind, uploaded.status]).toEqual([file.kind, uploaded.status === 200 ? 200 : 422]);
       if (uploaded.status !== 200) continue;
       const answered = await fetchAs(customer, idOf(uploaded));
@@ -195,9 +199,9 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
 
   it('says what is too large, and takes what is as large as may be', async () => {
     const largest = Buffer.alloc(CHAT_FILE_MAX_BYTES, 'a');
-    expect((await world.upload(customer, { name: 'a.txt', bytes: largest })).status).toBe(200);
+    expect((await fixture.upload(customer, { name: 'a.txt', bytes: largest })).status).toBe(200);
     const larger = Buffer.alloc(CHAT_FILE_MAX_BYTES + 1, 'a');
-    const refused = await world.upload(customer, { name: 'a.txt', bytes: larger });
+    const refused = await fixture.upload(customer, { name: 'a.txt', bytes: larger });
     expect([refused.status, refused.body]).toMatchObject([
       413,
       { code: 'chat_file_too_large', message: 'File size must be less than 10MB' },
@@ -205,19 +209,19 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
   });
 
   it('is there for its customer and staff alone, and each colleague’s first look is kept', async () => {
-    const conversationId = await world.begin(customer);
+    const conversationId = await fixture.begin(customer);
     const uploaded = await uploadPicture(staff, conversationId);
     expect(
-      (await world.answer(staff, conversationId, { messageType: 'image', fileId: idOf(uploaded) })).status,
+      (await fixture.answer(staff, conversationId, { messageType: 'image', fileId: idOf(uploaded) })).status,
     ).toBe(200);
-    const colleague = await world.openStaff('level2');
+    const colleague = await fixture.openStaff('level2');
     for (const person of [customer, staff, staff, colleague, colleague]) {
       expect((await fetchAs(person, idOf(uploaded))).status).toBe(200);
     }
-    expect((await fetchAs(await world.openCustomer(), idOf(uploaded))).status).toBe(404);
-    expect((await world.provider.fetchFile(`/files/${idOf(uploaded)}`)).status).toBe(404);
+    expect((await fetchAs(await fixture.openCustomer(), idOf(uploaded))).status).toBe(404);
+    expect((await fixture.provider.fetchFile(`/files/${idOf(uploaded)}`)).status).toBe(404);
     const lines = await listRows(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT actor_id::text, user_id::text, action FROM audit_log WHERE subject_id = ${idOf(uploaded)} ORDER BY id`,
     );
     const line = (actor: Person) => ({
@@ -229,58 +233,58 @@ describe.each(mainDatabaseKind())('files of the chat on %s', (kind) => {
   });
 
   it('is sent in one message of its own conversation, which a repeated call answers again', async () => {
-    const conversationId = await world.begin(customer);
+    const conversationId = await fixture.begin(customer);
     const fileId = idOf(await uploadPicture());
     const body = { messageType: 'image', fileId, clientId: 'client-id-1' };
-    const stranger = await world.openCustomer();
-    const elsewhere = await world.begin(stranger);
-    expect((await world.write(stranger, body)).body.code).toBe('file_not_found');
-    expect((await world.answer(staff, elsewhere, body)).body.code).toBe('file_not_found');
-    expect((await world.write(customer, body)).body.repeated).toBe(false);
-    expect((await world.write(customer, { ...body, message: 'photo.png' })).body.repeated).toBe(true);
-    expect((await world.write(customer, { ...body, clientId: 'client-id-2' })).body.code).toBe(
-      'file_not_found',
-    );
-    expect((await world.answer(staff, conversationId, { ...body, clientId: 'client-id-3' })).body.code).toBe(
+    const stranger = await fixture.openCustomer();
+    const elsewhere = await fixture.begin(stranger);
+    expect((await fixture.write(stranger, body)).body.code).toBe('file_not_found');
+    expect((await fixture.answer(staff, elsewhere, body)).body.code).toBe('file_not_found');
+    expect((await fixture.write(customer, body)).body.repeated).toBe(false);
+    expect((await fixture.write(customer, { ...body, message: 'photo.png' })).body.repeated).toBe(true);
+    expect((await fixture.write(customer, { ...body, clientId: 'client-id-2' })).body.code).toBe(
       'file_not_found',
     );
     expect(
-      (await world.write(customer, { ...body, fileId: 'a'.repeat(32), clientId: 'client-id-4' })).body.code,
+      (await fixture.answer(staff, conversationId, { ...body, clientId: 'client-id-3' })).body.code,
+    ).toBe('file_not_found');
+    expect(
+      (await fixture.write(customer, { ...body, fileId: 'a'.repeat(32), clientId: 'client-id-4' })).body.code,
     ).toBe('file_not_found');
   });
 
   it('is no file of a conversation when it was uploaded for something else', async () => {
     const [receipt] = await listRows<{ id: string }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`INSERT INTO stored_file (id, owner_id, audience, content_type, name, bytes, sha256, created_ms)
         VALUES (${'b'.repeat(32)}, ${customer.id}::bigint, 'receipt', 'image/png', 'r.png', 1, 'x', 0)
         RETURNING id`,
     );
-    const sent = await world.write(customer, { messageType: 'file', fileId: receipt?.id });
+    const sent = await fixture.write(customer, { messageType: 'file', fileId: receipt?.id });
     expect(sent.body.code).toBe('file_not_found');
   });
 
   it('goes after a day with its row when no message sent it, and stays for ever when one did', async () => {
     const sent = idOf(await uploadPicture());
-    await world.write(customer, { messageType: 'image', fileId: sent });
+    await fixture.write(customer, { messageType: 'image', fileId: sent });
     const forgotten = idOf(await uploadPicture());
-    await world.provider.clock.advance(DAY_MS - 60_000);
+    await fixture.provider.clock.advance(DAY_MS - 60_000);
     const fresh = idOf(await uploadPicture());
-    await sweepUnsent(world.provider);
+    await sweepUnsent(fixture.provider);
     expect((await fetchAs(customer, forgotten)).status).toBe(200);
-    await world.provider.clock.advance(120_000);
-    await sweepUnsent(world.provider);
-    await sweepOrphans(world.provider);
-    expect(world.provider.files.kept.has(forgotten)).toBe(false);
+    await fixture.provider.clock.advance(120_000);
+    await sweepUnsent(fixture.provider);
+    await sweepOrphans(fixture.provider);
+    expect(fixture.provider.files.kept.has(forgotten)).toBe(false);
     const statuses = [sent, forgotten, fresh].map(async (id) => (await fetchAs(customer, id)).status);
     expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
-    const late = await world.write(customer, { messageType: 'image', fileId: forgotten });
+    const late = await fixture.write(customer, { messageType: 'image', fileId: forgotten });
     expect(late.body.code).toBe('file_not_found');
-    expect((await world.write(customer, { messageType: 'image', fileId: fresh })).status).toBe(200);
+    expect((await fixture.write(customer, { messageType: 'image', fileId: fresh })).status).toBe(200);
   });
 
   it('is a file: a form without one says so', async () => {
-    const empty = await world.provider.callMultipart('POST', '/chat/upload', { token: customer.token });
+    const empty = await fixture.provider.callMultipart('POST', '/chat/upload', { token: customer.token });
     expect([empty.status, empty.body.errors]).toEqual([422, { file: [expect.any(String)] }]);
   });
 });

@@ -9,7 +9,7 @@ import { listMessages } from '../../provider/chat/messages/list-messages';
 import { storeMessage } from '../../provider/chat/messages/send-message';
 import { listRows, type Queryable } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';
-import { createInboxWorld, type Talk } from '../support/inbox-world';
+import { createInboxFixture, type Talk } from '../support/inbox-fixture';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { sized } from '../support/test-sizes';
 
@@ -28,10 +28,10 @@ const kinds = databaseKinds().filter((kind) => kind === 'postgres');
 
   beforeAll(async () => {
     provider = await createTestProvider({ kind: 'postgres' });
-    const world = createInboxWorld(provider);
-    staff = await world.openStaff();
-    short = await world.openTalk('first');
-    long = await world.openTalk('first');
+    const fixture = createInboxFixture(provider);
+    staff = await fixture.openStaff();
+    short = await fixture.openTalk('first');
+    long = await fixture.openTalk('first');
     await fill(short, SHORT);
     await fill(long, LONG);
     await provider.database.asOwner('ANALYZE chat_message');

@@ -9,13 +9,13 @@ import { session } from '@/provider/database/schema/users';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../lib/environment/client-signature';
 import { type OpenedSocket, openSocket, type SocketRefusal } from '../support/chat-sockets';
 import {
-  type ChatSocketsWorld,
+  type ChatSocketsFixture,
   FRIEND,
   PUBLIC_URL,
   refusalOf,
-  startChatSocketsWorld,
+  startChatSocketsFixture,
   text,
-} from '../support/chat-sockets-world';
+} from '../support/chat-sockets-fixture';
 import { type Person, TEST_BFF_SECRET, type TestProvider } from '../support/provider';
 
 function dataOf<T>(answer: { success: boolean; data?: T; code?: string }): T {
@@ -24,15 +24,15 @@ function dataOf<T>(answer: { success: boolean; data?: T; code?: string }): T {
 }
 
 describe('chat sockets', () => {
-  let world: ChatSocketsWorld;
+  let fixture: ChatSocketsFixture;
   let provider: TestProvider;
   let clerk: Person;
   beforeAll(async () => {
-    world = await startChatSocketsWorld();
-    provider = world.provider;
+    fixture = await startChatSocketsFixture();
+    provider = fixture.provider;
     clerk = await provider.openPerson('level1');
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   /** A customer with a conversation, and its id. */
   async function openConversation(): Promise<{ customer: Person; conversationId: string }> {
@@ -46,10 +46,10 @@ describe('chat sockets', () => {
 
   describe('are let in', () => {
     it('with a ticket, once', async () => {
-      const ticket = await world.takeTicket(clerk);
-      const first = await openSocket(world.url, ticket);
+      const ticket = await fixture.takeTicket(clerk);
+      const first = await openSocket(fixture.url, ticket);
       first.close();
-      const error: SocketRefusal = await openSocket(world.url, ticket).then(
+      const error: SocketRefusal = await openSocket(fixture.url, ticket).then(
         () => new Error('let in'),
         (refusal: SocketRefusal) => refusal,
       );
@@ -60,28 +60,28 @@ describe('chat sockets', () => {
 
     it('with one that is not a minute old, of a session that runs', async () => {
       const customer = await provider.openPerson();
-      const late = await world.takeTicket(customer);
+      const late = await fixture.takeTicket(customer);
       await provider.clock.advance(60_000);
-      const over = await world.takeTicket(customer);
+      const over = await fixture.takeTicket(customer);
       await provider.call('POST', '/auth/logout', { token: customer.token });
       const bad: unknown[] = [late, over, undefined, '', 'made-up', 7, { $ne: null }, 'x'.repeat(10_000)];
       const refusals: string[] = [];
-      for (const ticket of bad) refusals.push(await refusalOf(openSocket(world.url, ticket)));
+      for (const ticket of bad) refusals.push(await refusalOf(openSocket(fixture.url, ticket)));
       expect(refusals).toEqual(bad.map(() => 'ticket_invalid'));
     });
 
     it.each(['websocket', 'polling'])('over %s', async (transport) => {
       const { customer, conversationId } = await openConversation();
-      const opened = await world.open(customer, { transports: [transport], upgrade: false });
+      const opened = await fixture.open(customer, { transports: [transport], upgrade: false });
       expect(opened.socket.io.engine.transport.name).toBe(transport);
-      const history = dataOf(await opened.ask('getChatHistory', {}));
+      const history = dataOf(await opened.request('getChatHistory', {}));
       expect(history.messages.map(({ message }) => message)).toEqual(['the first one']);
       expect(history.conversation?.id).toBe(conversationId);
       await provider.call('POST', '/chat/admin/message', {
         token: clerk.token,
         body: { conversationId, ...text('heard over any of them') },
       });
-      expect((await opened.hear('newMessage')).message).toBe('heard over any of them');
+      expect((await opened.waitFor('newMessage')).message).toBe('heard over any of them');
     });
 
     it('of pages of ours, of allowed origins, of those signed by our web server, and of programs', async () => {
@@ -105,7 +105,7 @@ describe('chat sockets', () => {
         [{ origin: 'null' }, 'not a word'],
       ];
       for (const [extraHeaders, expected] of tries) {
-        expect([extraHeaders, await refusalOf(world.open(clerk, { extraHeaders }))]).toEqual([
+        expect([extraHeaders, await refusalOf(fixture.open(clerk, { extraHeaders }))]).toEqual([
           extraHeaders,
           expected,
         ]);
@@ -117,10 +117,10 @@ describe('chat sockets', () => {
     it('is acknowledged as it was stored and reaches every socket of the customer and of staff', async () => {
       const customer = await provider.openPerson();
       const other = await provider.openPerson();
-      const [phone, tablet, desk, stranger] = (await Promise.all(
-        [customer, customer, clerk, other].map((person) => world.open(person)),
+      const [phone, tablet, staffSocket, stranger] = (await Promise.all(
+        [customer, customer, clerk, other].map((person) => fixture.open(person)),
       )) as [OpenedSocket, OpenedSocket, OpenedSocket, OpenedSocket];
-      const message = dataOf(await phone.ask('sendMessage', text('  สวัสดี ok  ', 'phone-0001')));
+      const message = dataOf(await phone.request('sendMessage', text('  สวัสดี ok  ', 'phone-0001')));
       expect(message).toMatchObject({
         seq: 1,
         content: 'สวัสดี ok',
@@ -128,66 +128,71 @@ describe('chat sockets', () => {
         userId: String(customer.id),
       });
       const isIt = ({ id }: ChatMessage) => id === message.id;
-      expect(await phone.hear('newMessage', isIt)).toEqual(message);
-      expect(await tablet.hear('newMessage', isIt)).toEqual(message);
-      expect(await desk.hear('newMessage', isIt)).toEqual(message);
-      const made = await desk.hear('newConversation', ({ id }) => id === message.conversationId);
+      expect(await phone.waitFor('newMessage', isIt)).toEqual(message);
+      expect(await tablet.waitFor('newMessage', isIt)).toEqual(message);
+      expect(await staffSocket.waitFor('newMessage', isIt)).toEqual(message);
+      const made = await staffSocket.waitFor('newConversation', ({ id }) => id === message.conversationId);
       expect(made).toMatchObject({ user: { username: customer.username }, unread: 1, isOnline: true });
 
       const answer = dataOf(
-        await desk.ask('sendAdminMessage', { conversationId: message.conversationId, ...text('hello') }),
+        await staffSocket.request('sendAdminMessage', {
+          conversationId: message.conversationId,
+          ...text('hello'),
+        }),
       );
       const isAnswer = ({ id }: ChatMessage) => id === answer.id;
-      expect(await tablet.hear('newMessage', isAnswer)).toEqual({ ...answer, sender: 'Admin' });
-      expect(await desk.hear('newMessage', isAnswer)).toEqual(answer);
+      expect(await tablet.waitFor('newMessage', isAnswer)).toEqual({ ...answer, sender: 'Admin' });
+      expect(await staffSocket.waitFor('newMessage', isAnswer)).toEqual(answer);
       expect(answer).toMatchObject({ seq: 2, isFromAdmin: true, sender: clerk.username });
-      await stranger.ask('getChatHistory', {});
-      expect(stranger.heard('newMessage')).toEqual([]);
-      expect(stranger.heard('newConversation')).toEqual([]);
+      await stranger.request('getChatHistory', {});
+      expect(stranger.received('newMessage')).toEqual([]);
+      expect(stranger.received('newConversation')).toEqual([]);
     });
 
-    it('of one client id is one message, over sockets and calls alike, and is told once', async () => {
+    it('of one client id is one message, over sockets and calls alike, and is announced once', async () => {
       const { customer, conversationId } = await openConversation();
-      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
+      const [phone, staffSocket] = [await fixture.open(customer), await fixture.open(clerk)];
       const body = text('only once', 'same-id-01');
       const answers = await Promise.all([
-        phone.ask('sendMessage', body),
+        phone.request('sendMessage', body),
         provider.call<{ data: ChatMessage }>('POST', '/chat/message', { token: customer.token, body }),
-        phone.ask('sendMessage', body),
+        phone.request('sendMessage', body),
       ]);
       const ids = [dataOf(answers[0]).id, answers[1].body.data.id, dataOf(answers[2]).id];
       expect(new Set(ids).size).toBe(1);
       const rows = await provider.db.select().from(chatMessage).where(eq(chatMessage.clientId, 'same-id-01'));
       expect(rows).toHaveLength(1);
-      await desk.ask('getChatHistory', { conversationId });
-      expect(desk.heard('newMessage').filter(({ clientId }) => clientId === 'same-id-01')).toHaveLength(1);
-      const again = await phone.ask('sendMessage', text('another text', 'same-id-01'));
+      await staffSocket.request('getChatHistory', { conversationId });
+      expect(
+        staffSocket.received('newMessage').filter(({ clientId }) => clientId === 'same-id-01'),
+      ).toHaveLength(1);
+      const again = await phone.request('sendMessage', text('another text', 'same-id-01'));
       expect(again).toMatchObject({ success: false, code: 'idempotency_mismatch' });
     });
 
     it('keeps its place however fast one socket sends', async () => {
       const { customer } = await openConversation();
-      const phone = await world.open(customer);
+      const phone = await fixture.open(customer);
       const texts = Array.from({ length: 40 }, (_, n) => `number ${n}`);
-      const sent = await Promise.all(texts.map((one) => phone.ask('sendMessage', text(one))));
+      const sent = await Promise.all(texts.map((one) => phone.request('sendMessage', text(one))));
       expect(sent.map((answer) => dataOf(answer).seq)).toEqual(texts.map((_, n) => n + 2));
-      const { messages } = dataOf(await phone.ask('getChatHistory', { after: 1, limit: 200 }));
+      const { messages } = dataOf(await phone.request('getChatHistory', { after: 1, limit: 200 }));
       expect(messages.map(({ message }) => message)).toEqual(texts);
     });
 
     it('that is seen moves the marks on both sides', async () => {
       const { customer, conversationId } = await openConversation();
-      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
-      const staffRead = dataOf(await desk.ask('markAsRead', { conversationId, read: 1 }));
+      const [phone, staffSocket] = [await fixture.open(customer), await fixture.open(clerk)];
+      const staffRead = dataOf(await staffSocket.request('markAsRead', { conversationId, read: 1 }));
       expect(staffRead).toEqual({
         marks: expect.objectContaining({ staffRead: 1, staffDelivered: 1 }),
         unread: 0,
       });
-      expect(await phone.hear('messagesRead')).toEqual({ conversationId, marks: staffRead.marks });
-      await desk.ask('sendAdminMessage', { conversationId, ...text('and now') });
-      const all = dataOf(await phone.ask('markAsRead', {}));
+      expect(await phone.waitFor('messagesRead')).toEqual({ conversationId, marks: staffRead.marks });
+      await staffSocket.request('sendAdminMessage', { conversationId, ...text('and now') });
+      const all = dataOf(await phone.request('markAsRead', {}));
       expect(all).toMatchObject({ marks: { userRead: 2 }, unread: 0 });
-      await desk.hear(
+      await staffSocket.waitFor(
         'messagesRead',
         ({ marks, conversationId: id }) => id === conversationId && marks.userRead === 2,
       );
@@ -195,27 +200,29 @@ describe('chat sockets', () => {
 
     it('that is being written shows on the other side, and is stored nowhere', async () => {
       const { customer, conversationId } = await openConversation();
-      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
-      await phone.ask('typing', { isTyping: true });
-      expect(await desk.hear('userTyping', (typing) => typing.conversationId === conversationId)).toEqual({
+      const [phone, staffSocket] = [await fixture.open(customer), await fixture.open(clerk)];
+      await phone.request('typing', { isTyping: true });
+      expect(
+        await staffSocket.waitFor('userTyping', (typing) => typing.conversationId === conversationId),
+      ).toEqual({
         conversationId,
         userId: String(customer.id),
         isTyping: true,
       });
-      await desk.ask('typing', { conversationId, isTyping: true });
-      expect(await phone.hear('adminTyping')).toEqual({ conversationId, isTyping: true });
+      await staffSocket.request('typing', { conversationId, isTyping: true });
+      expect(await phone.waitFor('adminTyping')).toEqual({ conversationId, isTyping: true });
       // More than a person can type is dropped without a word.
-      for (let n = 0; n < 30; n += 1) dataOf(await phone.ask('typing', { isTyping: n % 2 === 0 }));
-      await desk.ask('getChatHistory', { conversationId });
-      expect(desk.heard('userTyping').length).toBeLessThan(20);
-      const newcomer = await world.open(await provider.openPerson());
-      expect(await newcomer.ask('typing', { isTyping: true })).toEqual({ success: true, data: {} });
+      for (let n = 0; n < 30; n += 1) dataOf(await phone.request('typing', { isTyping: n % 2 === 0 }));
+      await staffSocket.request('getChatHistory', { conversationId });
+      expect(staffSocket.received('userTyping').length).toBeLessThan(20);
+      const newcomer = await fixture.open(await provider.openPerson());
+      expect(await newcomer.request('typing', { isTyping: true })).toEqual({ success: true, data: {} });
     });
   });
 
   describe('an event', () => {
     it('that breaks the contract is refused with the field that does', async () => {
-      const customer = await world.open((await openConversation()).customer);
+      const customer = await fixture.open((await openConversation()).customer);
       const cases: [string, unknown[], string][] = [
         ['sendMessage', [undefined], 'message'],
         ['sendMessage', [null], 'message'],
@@ -235,7 +242,7 @@ describe('chat sockets', () => {
         ['typing', [{ isTyping: 'yes' }], 'isTyping'],
       ];
       for (const [name, payload, field] of cases) {
-        const answer = await customer.askAnything(name, ...payload);
+        const answer = await customer.requestAnything(name, ...payload);
         expect([name, payload, answer]).toEqual([
           name,
           payload,
@@ -243,11 +250,11 @@ describe('chat sockets', () => {
         ]);
         expect(Object.keys((answer as { errors: object }).errors)).toContain(field);
       }
-      expect(dataOf(await customer.ask('getChatHistory', {})).messages).toHaveLength(1);
+      expect(dataOf(await customer.request('getChatHistory', {})).messages).toHaveLength(1);
     });
 
     it('without an acknowledgement, without a payload or of an unknown name harms nobody', async () => {
-      const customer = await world.open((await openConversation()).customer);
+      const customer = await fixture.open((await openConversation()).customer);
       const emit = customer.socket.emit.bind(customer.socket) as (...sent: unknown[]) => unknown;
       emit('sendMessage', text('nobody waits for this'));
       emit('sendMessage');
@@ -255,7 +262,7 @@ describe('chat sockets', () => {
       emit('dropTables', {});
       // What a person does and what their page asks for do not wait for each other.
       const read = async () =>
-        dataOf(await customer.askAnything('getChatHistory')) as ClientAnswers['getChatHistory'];
+        dataOf(await customer.requestAnything('getChatHistory')) as ClientAnswers['getChatHistory'];
       let seen = await read();
       while (seen.messages.length < 2) seen = await read();
       expect(seen).toMatchObject({ messages: [{ seq: 1 }, { message: 'nobody waits for this' }] });
@@ -263,9 +270,9 @@ describe('chat sockets', () => {
 
     it('is allowed to whom its call is, and shows nobody another one’s conversation', async () => {
       const { conversationId } = await openConversation();
-      const customer = await world.open((await openConversation()).customer);
-      const newcomer = await world.open(await provider.openPerson());
-      const desk = await world.open(clerk);
+      const customer = await fixture.open((await openConversation()).customer);
+      const newcomer = await fixture.open(await provider.openPerson());
+      const staffSocket = await fixture.open(clerk);
       const cases: [OpenedSocket, string, object, string][] = [
         [customer, 'sendAdminMessage', { conversationId, ...text('let me') }, 'forbidden'],
         [customer, 'getAdminConversations', {}, 'forbidden'],
@@ -273,19 +280,24 @@ describe('chat sockets', () => {
         [customer, 'markAsRead', { conversationId, read: 1 }, 'conversation_not_found'],
         [customer, 'typing', { conversationId, isTyping: true }, 'conversation_not_found'],
         [newcomer, 'markAsRead', { read: 1 }, 'conversation_not_found'],
-        [desk, 'sendMessage', text('as a customer'), 'forbidden'],
-        [desk, 'getChatHistory', {}, 'validation_failed'],
-        [desk, 'getChatHistory', { conversationId: '999999' }, 'conversation_not_found'],
-        [desk, 'sendAdminMessage', { conversationId: '999999', ...text('hello') }, 'conversation_not_found'],
-        [desk, 'typing', { conversationId: '999999', isTyping: true }, 'conversation_not_found'],
+        [staffSocket, 'sendMessage', text('as a customer'), 'forbidden'],
+        [staffSocket, 'getChatHistory', {}, 'validation_failed'],
+        [staffSocket, 'getChatHistory', { conversationId: '999999' }, 'conversation_not_found'],
+        [
+          staffSocket,
+          'sendAdminMessage',
+          { conversationId: '999999', ...text('hello') },
+          'conversation_not_found',
+        ],
+        [staffSocket, 'typing', { conversationId: '999999', isTyping: true }, 'conversation_not_found'],
       ];
       for (const [who, name, payload, code] of cases) {
-        expect([name, await who.askAnything(name, payload)]).toEqual([
+        expect([name, await who.requestAnything(name, payload)]).toEqual([
           name,
           expect.objectContaining({ success: false, code }),
         ]);
       }
-      const listed = dataOf(await desk.ask('getAdminConversations', {}));
+      const listed = dataOf(await staffSocket.request('getAdminConversations', {}));
       expect(listed.conversations.map(({ id }) => id)).toContain(conversationId);
       expect(listed.total).toBeGreaterThanOrEqual(listed.conversations.length);
     });
@@ -296,7 +308,7 @@ describe('chat sockets', () => {
         if (request.method === 'GET' && request.url?.includes('sid=')) polls.push(response);
       });
       for (const transport of ['websocket', 'polling']) {
-        const customer = await world.open(await provider.openPerson(), { transports: [transport] });
+        const customer = await fixture.open(await provider.openPerson(), { transports: [transport] });
         // Without a poll that waits the server would keep its goodbye for half a minute.
         while (transport === 'polling' && !polls.some(({ writableEnded }) => !writableEnded))
           await new Promise((resolve) => setImmediate(resolve));
@@ -309,27 +321,27 @@ describe('chat sockets', () => {
   describe('a socket ends with its session', () => {
     it('when that is signed out, and no other one does', async () => {
       const person = await provider.openPerson();
-      const [mine, others] = [await world.open(person), await world.open(clerk)];
+      const [mine, others] = [await fixture.open(person), await fixture.open(clerk)];
       await provider.call('POST', '/auth/logout', { token: person.token });
       expect(await mine.closed).toBe('io server disconnect');
-      expect(mine.heard('ended')).toEqual([{ reason: 'session_ended' }]);
+      expect(mine.received('ended')).toEqual([{ reason: 'session_ended' }]);
       expect(others.socket.connected).toBe(true);
     });
 
-    it('when nobody told this process of it', async () => {
+    it('when no event reached this process', async () => {
       const person = await provider.openPerson();
-      const mine = await world.open(person);
+      const mine = await fixture.open(person);
       await endSilently(person);
       await provider.checkStreams();
       expect(await mine.closed).toBe('io server disconnect');
-      expect(mine.heard('ended')).toEqual([{ reason: 'session_ended' }]);
+      expect(mine.received('ended')).toEqual([{ reason: 'session_ended' }]);
     });
 
     it('at its next event at the latest, which does nothing', async () => {
       const { customer } = await openConversation();
-      const mine = await world.open(customer);
+      const mine = await fixture.open(customer);
       await endSilently(customer);
-      expect(await mine.ask('sendMessage', text('too late'))).toMatchObject({
+      expect(await mine.request('sendMessage', text('too late'))).toMatchObject({
         success: false,
         code: 'session_ended',
       });
@@ -347,11 +359,11 @@ describe('chat sockets', () => {
 
     it('and writing keeps a session, listening does not', async () => {
       const { customer } = await openConversation();
-      const mine = await world.open(customer);
+      const mine = await fixture.open(customer);
       await provider.clock.advance(10 * 60_000);
-      await mine.ask('getChatHistory', {});
+      await mine.request('getChatHistory', {});
       expect(await lastActivity(customer)).toBeLessThan(provider.clock.nowMs());
-      await mine.ask('sendMessage', text('I am here'));
+      await mine.request('sendMessage', text('I am here'));
       expect(await lastActivity(customer)).toBe(provider.clock.nowMs());
     });
 
@@ -364,9 +376,9 @@ describe('chat sockets', () => {
     }
   });
 
-  it('metrics and health tell how many there are', async () => {
+  it('metrics and health report how many there are', async () => {
     const before = provider.socketCount();
-    const one = await world.open(clerk);
+    const one = await fixture.open(clerk);
     expect(provider.socketCount()).toBe(before + 1);
     const health = await provider.call<{ sockets: number }>('GET', '/chat/health');
     expect(health).toMatchObject({ status: 200, body: { success: true, status: 'ok', sockets: before + 1 } });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
+import { DEFAULT_STAFF_SENDER } from '@/lib/contract/chat/chat-rules';
 import type { ChatMessage } from '@/lib/contract/chat/chat-schemas';
 import { type OpenedSocket, openSocket } from '../support/chat-sockets';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -14,7 +14,7 @@ import { waitUntil } from '../support/wait-until';
 const ADMIN = { username: 'root', password: 'only-for-this-test' };
 /** Staff here have no display name. */
 const asCustomersRead = (message: ChatMessage): ChatMessage =>
-  message.isFromAdmin ? { ...message, sender: HOUSE_SENDER } : message;
+  message.isFromAdmin ? { ...message, sender: DEFAULT_STAFF_SENDER } : message;
 const missing = [
   ...(process.env.TEST_DATABASE_URL ? [] : ['TEST_DATABASE_URL is not set']),
   ...(hasRedisServer() ? [] : ['redis-server is not installed']),
@@ -31,7 +31,7 @@ if (missing.length > 0) process.stdout.write(`The chat of two providers is skipp
   let customerToken: string;
   let staffToken: string;
   let phone: OpenedSocket;
-  let desk: OpenedSocket;
+  let staffSocket: OpenedSocket;
 
   const [here, there] = [() => providers[0]?.url ?? '', () => providers[1]?.url ?? ''];
 
@@ -69,7 +69,7 @@ if (missing.length > 0) process.stdout.write(`The chat of two providers is skipp
     });
     staffToken = login.body.token;
     phone = await open(here(), customerToken);
-    desk = await open(there(), staffToken);
+    staffSocket = await open(there(), staffToken);
   }, 180_000);
 
   afterAll(async () => {
@@ -82,41 +82,48 @@ if (missing.length > 0) process.stdout.write(`The chat of two providers is skipp
   }, 60_000);
 
   async function say(message: string): Promise<ChatMessage> {
-    const answer = await phone.ask('sendMessage', { message, messageType: 'text' });
+    const answer = await phone.request('sendMessage', { message, messageType: 'text' });
     if (!answer.success) throw new Error(answer.error);
     return answer.data;
   }
 
   async function reply(conversationId: string, message: string): Promise<ChatMessage> {
-    const answer = await desk.ask('sendAdminMessage', { conversationId, message, messageType: 'text' });
+    const answer = await staffSocket.request('sendAdminMessage', {
+      conversationId,
+      message,
+      messageType: 'text',
+    });
     if (!answer.success) throw new Error(answer.error);
     return answer.data;
   }
 
   it('delivers each side’s words, typing, marks and coming to the other', async () => {
-    await phone.hear('supportStatus', ({ online }) => online);
+    await phone.waitFor('supportStatus', ({ online }) => online);
     const first = await say('is somebody there?');
     const { conversationId, userId } = first;
-    expect(await desk.hear('newMessage')).toEqual(first);
-    expect(await desk.hear('newConversation')).toMatchObject({ id: conversationId, isOnline: true });
+    expect(await staffSocket.waitFor('newMessage')).toEqual(first);
+    expect(await staffSocket.waitFor('newConversation')).toMatchObject({
+      id: conversationId,
+      isOnline: true,
+    });
     const answer = await reply(conversationId, 'yes');
-    expect(await phone.hear('newMessage', ({ id }) => id === answer.id)).toEqual(asCustomersRead(answer));
-    await phone.ask('typing', { isTyping: true });
-    expect(await desk.hear('userTyping')).toEqual({ conversationId, userId, isTyping: true });
-    await desk.ask('typing', { conversationId, isTyping: true });
-    expect(await phone.hear('adminTyping')).toEqual({ conversationId, isTyping: true });
-    await phone.ask('markAsRead', {});
-    await desk.hear('messagesRead', ({ marks }) => marks.userRead === 2);
+    expect(await phone.waitFor('newMessage', ({ id }) => id === answer.id)).toEqual(asCustomersRead(answer));
+    await phone.request('typing', { isTyping: true });
+    expect(await staffSocket.waitFor('userTyping')).toEqual({ conversationId, userId, isTyping: true });
+    await staffSocket.request('typing', { conversationId, isTyping: true });
+    expect(await phone.waitFor('adminTyping')).toEqual({ conversationId, isTyping: true });
+    await phone.request('markAsRead', {});
+    await staffSocket.waitFor('messagesRead', ({ marks }) => marks.userRead === 2);
     const tablet = await open(there(), customerToken);
-    expect((await tablet.ask('getChatHistory', {})).success).toBe(true);
+    expect((await tablet.request('getChatHistory', {})).success).toBe(true);
     const third = await say('both of my screens know');
-    expect(await tablet.hear('newMessage', ({ id }) => id === third.id)).toEqual(third);
+    expect(await tablet.waitFor('newMessage', ({ id }) => id === third.id)).toEqual(third);
   }, 60_000);
 
-  it('goes on while Redis is away; when it is back both sides are told to fetch, and miss nothing', async () => {
+  it('continues while Redis is away; when it is back both sides fetch, and miss nothing', async () => {
     const before = await say('before');
     const { conversationId, seq } = before;
-    await desk.hear('newMessage', ({ id }) => id === before.id);
+    await staffSocket.waitFor('newMessage', ({ id }) => id === before.id);
     await redis.stop();
     await waitUntil('both providers have lost Redis', () =>
       providers.every((provider) => provider.output().includes('Redis is in trouble')),
@@ -126,26 +133,26 @@ if (missing.length > 0) process.stdout.write(`The chat of two providers is skipp
     for (let n = 0; n < 5; n += 1) {
       const own = await say(`alone ${n}`);
       // Clients on the same process receive it as before.
-      expect(await beside.hear('newMessage', ({ id }) => id === own.id)).toEqual(own);
+      expect(await beside.waitFor('newMessage', ({ id }) => id === own.id)).toEqual(own);
       sent.push(own, await reply(conversationId, `also alone ${n}`));
     }
     expect(sent.map((message) => message.seq)).toEqual(sent.map((_, n) => seq + 1 + n));
-    expect(desk.heard('newMessage').some(({ message }) => message.startsWith('alone'))).toBe(false);
+    expect(staffSocket.received('newMessage').some(({ message }) => message.startsWith('alone'))).toBe(false);
 
     await redis.start();
-    await Promise.all([phone.hear('resync'), desk.hear('resync')]);
-    for (const side of [phone, desk]) {
-      const missed = await side.ask('getChatHistory', {
+    await Promise.all([phone.waitFor('resync'), staffSocket.waitFor('resync')]);
+    for (const side of [phone, staffSocket]) {
+      const missed = await side.request('getChatHistory', {
         after: seq,
-        ...(side === desk ? { conversationId } : {}),
+        ...(side === staffSocket ? { conversationId } : {}),
       });
-      const messages = side === desk ? sent : sent.map(asCustomersRead);
+      const messages = side === staffSocket ? sent : sent.map(asCustomersRead);
       expect(missed).toMatchObject({ success: true, data: { messages, hasMore: false } });
     }
     await waitUntil('words cross again', async () => {
       const { id } = await say('do you hear me?');
-      await desk.ask('getChatHistory', { conversationId, after: 999_999_999 });
-      return desk.heard('newMessage').some((heard) => heard.id === id);
+      await staffSocket.request('getChatHistory', { conversationId, after: 999_999_999 });
+      return staffSocket.received('newMessage').some((heard) => heard.id === id);
     });
   }, 120_000);
 
@@ -154,6 +161,6 @@ if (missing.length > 0) process.stdout.write(`The chat of two providers is skipp
     const mine = await open(here(), token);
     await createProviderClient(there()).call('POST', '/auth/logout', { token });
     expect(await mine.closed).toBe('io server disconnect');
-    expect(mine.heard('ended')).toEqual([{ reason: 'session_ended' }]);
+    expect(mine.received('ended')).toEqual([{ reason: 'session_ended' }]);
   }, 60_000);
 });

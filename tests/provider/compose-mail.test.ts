@@ -68,7 +68,7 @@ describe('a mail', () => {
         expect(body).toContain(textsOf(language)('practice'));
       }
       expect(composed.subject).toContain('DP-7');
-      expect(composed.subject.startsWith(textsOf(language)('practiceMark'))).toBe(true);
+      expect(composed.subject.startsWith(textsOf(language)('practicePrefix'))).toBe(true);
       expect(composed.subject + composed.text + composed.html).not.toMatch(LEFT_OVER);
     },
   );
@@ -104,7 +104,7 @@ describe('a mail', () => {
     }
   });
 
-  it('tells years as every screen does, also in Thai', () => {
+  it('writes years as every screen does, also in Thai', () => {
     const at = '2026-11-28T03:00:00.000Z';
     const { text } = composeMail({ kind: 'new_device', language: 'th', data: { ...DEVICE, at } }, terms);
     expect(text).toContain('28 พ.ย. 2026 10:00 (Asia/Bangkok)');

@@ -14,7 +14,11 @@ import {
   type TradeKey,
 } from '../../provider/trading/console/list-managed-trades';
 import { mainDatabaseKind } from '../support/database';
-import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payout-settings-world';
+import {
+  createPayoutSettingsFixture,
+  makeTier,
+  type PayoutSettingsFixture,
+} from '../support/payout-settings-fixture';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import { readCsv } from '../support/read-csv';
@@ -30,20 +34,20 @@ jest.setTimeout(60_000);
 type List = AnswerOf<'managedTrades'>;
 
 describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) => {
-  let world: PayoutsWorld;
+  let fixture: PayoutSettingsFixture;
   let staff: Person;
   let customers: Person[];
   let trades: (WrittenTrade & { setAside: boolean })[];
   let nowMs: number;
 
   beforeAll(async () => {
-    world = await createPayoutsWorld(kind);
-    const { db, clock } = world.provider;
-    staff = await world.openStaff('level2');
+    fixture = await createPayoutSettingsFixture(kind);
+    const { db, clock } = fixture.provider;
+    staff = await fixture.openStaff('level2');
     customers = [
-      await world.provider.openPerson('user', 'Duyen_Tran'),
-      await world.provider.openPerson('user', 'somchai'),
-      await world.provider.openPerson('user', 'customer_777'),
+      await fixture.provider.openPerson('user', 'Duyen_Tran'),
+      await fixture.provider.openPerson('user', 'somchai'),
+      await fixture.provider.openPerson('user', 'customer_777'),
     ];
     await clock.advance(20 * DAY_MS);
     nowMs = clock.nowMs();
@@ -68,9 +72,9 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
     const written = await writeTrades(db, facts);
     trades = written.map((one, i) => ({ ...one, setAside: one.outcome === 'processing' && i % 300 === 0 }));
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
-  const ask = async (query: string) => (await world.get<List>(staff, `/admin/trades?${query}`)).body;
+  const ask = async (query: string) => (await fixture.get<List>(staff, `/admin/trades?${query}`)).body;
   const idsOf = (of: readonly { id: number | string }[]) => of.map(({ id }) => Number(id));
   const newestFirst = (of: readonly WrittenTrade[]) => idsOf(of).sort((a, b) => b - a);
   const dayOf = (atMs: number) => new Date(atMs + 7 * HOUR_MS).toISOString().slice(0, 10);
@@ -121,7 +125,7 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
           const { sql: text, params } = new PgDialect().sqlToQuery(query);
           const place = /OFFSET \$(\d+)/.exec(text)?.[1];
           if (place) offsets.push(params[Number(place) - 1]);
-          return world.provider.db.execute(query);
+          return fixture.provider.db.execute(query);
         },
       } as unknown as Queryable;
       const query = managedTradesQuery.parse({ side: 'sell', limit: '100', page: String(page) });
@@ -181,7 +185,7 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
     }
   });
 
-  it('takes one or two letters for the beginning of a word, as every list does', async () => {
+  it('matches one or two characters as the beginning of a word, as every list does', async () => {
     const own = trades.filter(({ userId }) => userId === customers[0]?.id);
     expect((await ask('q=du')).total).toBe(own.length);
     expect((await ask('q=ye')).total).toBe(0);
@@ -215,7 +219,7 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
       'version=9',
       `userId=${customers[1]?.id}&status=decided`,
     ]) {
-      const file = await world.provider.fetchFile(`/admin/trades/export?${query}`, {
+      const file = await fixture.provider.fetchFile(`/admin/trades/export?${query}`, {
         token: staff.token,
         headers: { 'accept-language': 'en' },
       });
@@ -227,22 +231,22 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
         listed.push(...idsOf((await ask(`${query}&limit=1000&page=${page}`)).data));
       expect(rows.map(([label]) => Number(label?.slice(2)))).toEqual(listed);
     }
-    const [line] = await world.provider.database.asOwner(
+    const [line] = await fixture.provider.database.asOwner(
       `SELECT data, user_id::text AS user_id FROM audit_log WHERE action = 'export.trades' ORDER BY id DESC LIMIT 1`,
     );
     expect(line).toMatchObject({
       user_id: String(customers[1]?.id),
       data: { filter: { status: 'decided' } },
     });
-    const level1 = await world.openStaff('level1');
-    expect((await world.provider.fetchFile('/admin/trades/export', { token: level1.token })).status).toBe(
+    const level1 = await fixture.openStaff('level1');
+    expect((await fixture.provider.fetchFile('/admin/trades/export', { token: level1.token })).status).toBe(
       403,
     );
   });
 
   it.each(MANAGED_TRADE_SORTS)('reads the keys of an export behind the last one, %s first', async (sort) => {
     const filter = exportTradesQuery.parse({ sort, side: 'sell' });
-    const { db } = world.provider;
+    const { db } = fixture.provider;
     const keys: TradeKey[] = [];
     for (;;) {
       const page = await listTradeKeys(db, filter, {
@@ -259,7 +263,7 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
   });
 
   it('counts the trades of many versions', async () => {
-    const answer = await world.get<AnswerOf<'payoutVersions'>>(
+    const answer = await fixture.get<AnswerOf<'payoutVersions'>>(
       staff,
       '/admin/payout-settings/versions?limit=100',
     );
@@ -270,11 +274,11 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
   });
 
   it('shows one whole: its terms, its ticks and each movement of its money', async () => {
-    const customer = await world.openCustomer('500');
-    await world.change(staff, [makeTier('1', '1000', { duration: 30, payoutMultiplier: 1.9 })]);
-    const placed = (await world.place(customer, { amount: '100' })).body.data;
+    const customer = await fixture.openCustomer('500');
+    await fixture.change(staff, [makeTier('1', '1000', { duration: 30, payoutMultiplier: 1.9 })]);
+    const placed = (await fixture.place(customer, { amount: '100' })).body.data;
     const find = async () =>
-      (await world.get<AnswerOf<'managedTrade'>>(staff, `/admin/trades/${placed.id}`)).body.data;
+      (await fixture.get<AnswerOf<'managedTrade'>>(staff, `/admin/trades/${placed.id}`)).body.data;
     expect(await find()).toMatchObject({
       user: { username: customer.username },
       settledAt: null,
@@ -282,7 +286,7 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
       transfers: [{ reason: 'stake', amount: '100.00' }],
     });
     expect((await ask('limit=1')).total).toBe(TRADES + 1);
-    await world.finish(30, '101');
+    await fixture.finish(30, '101');
     expect((await ask('limit=1')).total).toBe(TRADES + 1);
     expect(await find()).toMatchObject({
       status: 'completed_win',
@@ -294,7 +298,7 @@ describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) =>
         { reason: 'trade_profit', amount: '90.00' },
       ],
     });
-    expect(await world.get(staff, '/admin/trades/999999999')).toMatchObject({
+    expect(await fixture.get(staff, '/admin/trades/999999999')).toMatchObject({
       status: 404,
       body: { code: 'trade_not_found' },
     });

@@ -17,7 +17,7 @@ import { appUser, session } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { decimalToMicros, type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { makeHash } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 import { readCsv } from '../support/read-csv';
@@ -40,16 +40,16 @@ const OUTCOMES: readonly TradeOutcome[] = ['completed_win', 'completed_loss', 'r
 jest.setTimeout(120_000);
 
 describe.each(mainDatabaseKind())('the overview’s figures and the lists that they lead to, on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let staff: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind);
-    const { provider } = world;
+    fixture = await createMoneyFixture(kind);
+    const { provider } = fixture;
     const { db, clock } = provider;
     await clock.set(TODAY_MS - 100 * DAY_MS);
-    staff = await world.openStaff();
-    const early = await world.openCustomer();
+    staff = await fixture.openStaff();
+    const early = await fixture.openCustomer();
     const [tier] = await writeVersions(db, { after: 1, terms: [[30, 18_000]] });
     const change = (person: Person, values: Partial<typeof appUser.$inferInsert>) =>
       db.update(appUser).set(values).where(eq(appUser.id, person.id));
@@ -59,13 +59,13 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
     for (const [index, atMs] of [...EDGES_MS, NOW_MS].entries()) {
       await clock.set(atMs);
       await decide();
-      const person = await world.openCustomer();
+      const person = await fixture.openCustomer();
       decide = await askFor(person, `${10 + index}`);
       await trade(tier as WrittenTier, person, atMs);
     }
     // Of what was asked for now one deposit is refused, the rest waits.
-    const refused = (await world.deposit(early)).body.data;
-    await world.post(staff, `/transactions/${refused.id}/reject`, { reason: 'No such transfer' });
+    const refused = (await fixture.deposit(early)).body.data;
+    await fixture.post(staff, `/transactions/${refused.id}/reject`, { reason: 'No such transfer' });
 
     // Who signed up long ago and is here today, is blocked, has gone, has become one of the staff.
     await db.insert(session).values({
@@ -74,23 +74,23 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
       createdMs: NOW_MS,
       lastActivityMs: NOW_MS,
     });
-    await change(await world.openCustomer(), { status: 'blocked' });
-    await change(await world.openCustomer('0'), { deletedMs: NOW_MS });
-    await change(await world.openCustomer('0'), { role: 'level1' });
-    await world.openStaff('level2');
+    await change(await fixture.openCustomer(), { status: 'blocked' });
+    await change(await fixture.openCustomer('0'), { deletedMs: NOW_MS });
+    await change(await fixture.openCustomer('0'), { role: 'level1' });
+    await fixture.openStaff('level2');
     await clock.advance(6_000);
   }, 240_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
   /** Returns how all of it is decided. */
   async function askFor(person: Person, amount: string): Promise<() => Promise<void>> {
-    const brought = (await world.deposit(person, { amount })).body.data;
-    const taken = (await world.withdraw(person, { amount })).body.data;
+    const brought = (await fixture.deposit(person, { amount })).body.data;
+    const taken = (await fixture.withdraw(person, { amount })).body.data;
     return async () => {
       const received = { amount, transactionHash: makeHash() };
       for (const { status } of [
-        await world.approveDeposit(staff, brought.id, received),
-        await world.approveWithdrawal(staff, taken.id),
+        await fixture.approveDeposit(staff, brought.id, received),
+        await fixture.approveWithdrawal(staff, taken.id),
       ]) {
         expect(status).toBe(200);
       }
@@ -99,7 +99,7 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
 
   const trade = (tier: WrittenTier, person: Person, startMs: number) =>
     writeTrades(
-      world.provider.db,
+      fixture.provider.db,
       OUTCOMES.map((outcome, index) => ({
         ...{ userId: person.id, assetId: 1, side: 'buy' as const, tier, startMs, outcome },
         stake: micros(BigInt(7 + index * 3) * 1_000_000n),
@@ -107,7 +107,7 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
     );
 
   const ask = async <T>(path: string, query: object): Promise<T> => {
-    const answer = await world.get<T>(staff, `${path}?${new URLSearchParams({ ...query } as never)}`);
+    const answer = await fixture.get<T>(staff, `${path}?${new URLSearchParams({ ...query } as never)}`);
     expect(answer.status).toBe(200);
     return answer.body;
   };
@@ -160,7 +160,7 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
     expect(told).toEqual(totals);
   });
 
-  it('who and what belongs to a day is told by what the test did', async () => {
+  it('users and amounts of a day match what the test did', async () => {
     const { activeUsers, signUps, trades, deposits, withdrawals } = await readFigures('today');
     // One came as the day began, one now; one is blocked; one came long ago and is here again.
     expect({ signUps, activeUsers, trades }).toEqual({ signUps: 3, activeUsers: 4, trades: 8 });
@@ -201,7 +201,7 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
   it('files hold the rows of their lists', async () => {
     const figures = await readFigures('7d');
     const readRows = async (path: string, query: object) => {
-      const { status, bytes } = await world.provider.fetchFile(
+      const { status, bytes } = await fixture.provider.fetchFile(
         `${path}?${new URLSearchParams({ ...query } as never)}`,
         { token: staff.token },
       );
@@ -223,6 +223,6 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
     const next = await ask<AnswerOf<'users'>>('/users', { ...query, page: '2', cursor });
     expect([...first.users, ...next.users].map(({ id }) => id)).toHaveLength(4);
     const other = new URLSearchParams({ ...query, seenTo: '2026-05-21', page: '2', cursor });
-    expect((await world.get(staff, `/users?${other}`)).status).toBe(422);
+    expect((await fixture.get(staff, `/users?${other}`)).status).toBe(422);
   });
 });

@@ -7,8 +7,8 @@ import { listRows } from '../../provider/database/database';
 import { createFigureReader } from '../../provider/reports/figures';
 import { pruneActivity } from '../../provider/users/prune-activity';
 import { mainDatabaseKind } from '../support/database';
-import { createHistoryWorld } from '../support/history-world';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createHistoryFixture } from '../support/history-fixture';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import { openTestTape } from '../support/tape';
@@ -29,7 +29,7 @@ interface Made {
 }
 
 describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let staff: Person;
   let trades: (WrittenTrade & { setAside: boolean })[];
   const deposits: Made[] = [];
@@ -38,11 +38,11 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
   const seen: { userId: number; atMs: number }[] = [];
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { MAX_HOUSE_RISK_USDT: '123456.78' });
-    const { db, clock } = world.provider;
+    fixture = await createMoneyFixture(kind, { MAX_HOUSE_RISK_USDT: '123456.78' });
+    const { db, clock } = fixture.provider;
     const random = createRandom(90);
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-    const history = await createHistoryWorld(world.provider);
+    const history = await createHistoryFixture(fixture.provider);
     const people: Person[] = [];
     // Moments grow, as they do in life; hours from three months ago until now.
     const moments = Array.from(
@@ -52,7 +52,7 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
     for (const [index, atMs] of moments.entries()) {
       await clock.set(atMs);
       if (index % 6 === 0) {
-        const person = await world.provider.openPerson();
+        const person = await fixture.provider.openPerson();
         people.push(person);
         signUps.push(atMs);
         seen.push({ userId: person.id, atMs });
@@ -103,13 +103,13 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
       })),
     );
     trades = written.map((one, i) => ({ ...one, setAside: i % 80 === 0 }));
-    staff = await world.openStaff('level1');
+    staff = await fixture.openStaff('level1');
     await clock.advance(6_000);
   }, 120_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
   const ask = async (range: Range | '' = '') =>
-    (await world.get<AnswerOf<'figures'>>(staff, `/admin/figures${range && `?range=${range}`}`)).body.data;
+    (await fixture.get<AnswerOf<'figures'>>(staff, `/admin/figures${range && `?range=${range}`}`)).body.data;
   const sum = (amounts: readonly bigint[]): Micros =>
     micros(amounts.reduce((total, amount) => total + amount, 0n));
 
@@ -165,7 +165,7 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
   );
 
   it('keeps hours that a range may still count, and lets older ones go', async () => {
-    const { db, clock } = world.provider;
+    const { db, clock } = fixture.provider;
     const before = await ask('90d');
     const oldest = async () => {
       const [row] = await listRows<{ ms: string }>(db, sql`SELECT min(hour_ms)::text AS ms FROM person_seen`);
@@ -187,10 +187,10 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
   });
 
   it('reads a month and more once a minute, and what is shorter every few seconds', async () => {
-    const { clock } = world.provider;
+    const { clock } = fixture.provider;
     const today = await ask('today');
     const quarter = await ask('90d');
-    const person = await world.provider.openPerson();
+    const person = await fixture.provider.openPerson();
     await clock.advance(6_000);
     expect((await ask('today')).signUps).toBe((today.signUps ?? 0) + 1);
     expect((await ask('90d')).signUps).toBe(quarter.signUps);
@@ -231,19 +231,19 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
     const { unsettled } = await ask();
     const open = trades.filter(({ outcome }) => outcome === 'processing');
     const overdue = open.filter(
-      ({ setAside, endMs }) => setAside || endMs < world.provider.clock.nowMs() - 60_000,
+      ({ setAside, endMs }) => setAside || endMs < fixture.provider.clock.nowMs() - 60_000,
     );
     expect(unsettled).toEqual({
       setAside: open.filter(({ setAside }) => setAside).length,
       overdue: overdue.filter(({ setAside }) => !setAside).length,
       oldestEndAt: new Date(Math.min(...overdue.map(({ endMs }) => endMs))).toISOString(),
     });
-    const list = await world.get<AnswerOf<'managedTrades'>>(staff, '/admin/trades?overdue=true');
+    const list = await fixture.get<AnswerOf<'managedTrades'>>(staff, '/admin/trades?overdue=true');
     expect(list.body.total).toBe(unsettled.setAside + unsettled.overdue);
   });
 
-  it('tells how the feed is: what can be traded, what has stopped, when the last price came', async () => {
-    const { clock, db } = world.provider;
+  it('reports the feed: what can be traded, what has stopped, when the last price came', async () => {
+    const { clock, db } = fixture.provider;
     const silent = (await ask()).feed;
     expect(silent).toMatchObject({ name: 'simulated', alive: false, tradable: 0, lastTickAt: null });
     expect(silent.stale).toContain('BTC');
@@ -261,26 +261,26 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
     });
     expect(feed.stale).not.toContain('BTC');
     expect(feed.viewOnly).toBe(silent.viewOnly + 1);
-    const markets = (await world.get<AnswerOf<'markets'>>(staff, '/markets')).body.data;
+    const markets = (await fixture.get<AnswerOf<'markets'>>(staff, '/markets')).body.data;
     expect(feed.tradable + feed.stale.length + feed.closed + feed.viewOnly).toBe(markets.length);
   });
 
   it('reads once for all who ask within a few seconds', async () => {
     const before = await ask('7d');
-    await writeTrades(world.provider.db, [
+    await writeTrades(fixture.provider.db, [
       {
         ...(trades[1] as WrittenTrade),
-        startMs: world.provider.clock.nowMs(),
+        startMs: fixture.provider.clock.nowMs(),
         tier: { id: 1, version: 1, durationS: 30, multiplierE4: 18_000, name: {} },
       },
     ]);
     expect((await ask('7d')).trades).toBe(before.trades);
-    await world.provider.clock.advance(5_000);
+    await fixture.provider.clock.advance(5_000);
     expect((await ask('7d')).trades).toBe((before.trades ?? 0) + 1);
   });
 
   it('leaves out what a role may not see', async () => {
-    const { provider } = world;
+    const { provider } = fixture;
     const reader = createFigureReader({
       ...provider,
       currency: 'USDT-PRACTICE',

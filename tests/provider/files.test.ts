@@ -62,7 +62,7 @@ describe.each(mainDatabaseKind())('files on %s', (kind) => {
       expect(await sharp(file.bytes).metadata()).toMatchObject({ format, width: 40, height: 20 });
     });
 
-    test('a phone’s photo stands upright, and tells neither its place nor its maker', async () => {
+    test('a phone’s photo is upright, without location or device', async () => {
       const bytes = await makePhoneJpeg();
       expect(bytes.includes('PhoneMaker')).toBe(true);
       const id = await receiptOf({ name: 'IMG_1.jpg', bytes });

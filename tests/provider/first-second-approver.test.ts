@@ -1,4 +1,4 @@
-/** A house that has had one member of staff, and the first second approver, who is noted for good. */
+/** A deployment with one member of staff, and the first second approver, who is noted for good. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { ROLES, type Role, rankOf } from '@/lib/contract/staff/permissions';
 import { auditLog, secondPerson } from '@/provider/database/schema/staff';

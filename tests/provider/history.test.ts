@@ -5,7 +5,12 @@ import { HISTORY_KINDS, type HistoryItem, type StatementRow } from '@/lib/contra
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { mainDatabaseKind } from '../support/database';
-import { createHistoryWorld, type HistoryWorld, type Made, makeAnything } from '../support/history-world';
+import {
+  createHistoryFixture,
+  type HistoryFixture,
+  type Made,
+  makeAnything,
+} from '../support/history-fixture';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { createRandom } from '../support/random';
 import { readCsv } from '../support/read-csv';
@@ -39,7 +44,7 @@ const toMicros = (text: string) => {
 
 describe.each(mainDatabaseKind())('a history on %s', (kind) => {
   let provider: TestProvider;
-  let world: HistoryWorld;
+  let fixture: HistoryFixture;
   let person: Person;
   let stranger: Person;
   let made: Made[];
@@ -47,14 +52,14 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
 
   beforeAll(async () => {
     provider = await createTestProvider({ kind });
-    world = await createHistoryWorld(provider);
+    fixture = await createHistoryFixture(provider);
     [person, stranger] = [await provider.openPerson(), await provider.openPerson()];
     made = [];
     for (let i = 0; i < 60; i += 1) {
-      made.push(await makeAnything(world, { provider, person, random }));
-      if (i % 10 === 0) await makeAnything(world, { provider, person: stranger, random });
+      made.push(await makeAnything(fixture, { provider, person, random }));
+      if (i % 10 === 0) await makeAnything(fixture, { provider, person: stranger, random });
     }
-    await world.makeAdjustment(person, { type: 'add', amount: 1_000_000n, status: 'proposed' });
+    await fixture.makeAdjustment(person, { type: 'add', amount: 1_000_000n, status: 'proposed' });
   }, 120_000);
   afterAll(async () => {
     expect(await checkLedger(provider.db)).toEqual([]);
@@ -112,7 +117,8 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
         await walk<HistoryItem>(`/history?sort=${sort}`, {
           sizes: () => 8 + Math.floor(random() * 9),
           between: async () => {
-            for (let i = 0; i < 2; i += 1) made.push(await makeAnything(world, { provider, person, random }));
+            for (let i = 0; i < 2; i += 1)
+              made.push(await makeAnything(fixture, { provider, person, random }));
           },
         })
       ).map(keyOfItem);
@@ -124,16 +130,16 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
 
   it('a case that is decided between pages keeps its place', async () => {
     const writer = await provider.openPerson();
-    const desk = await provider.openPerson('admin');
+    const admin = await provider.openPerson('admin');
     const cases: Made[] = [];
     for (let i = 0; i < 6; i += 1) {
       await provider.clock.advance(1);
-      cases.unshift(await world.makeDeposit(writer, { status: 'pending', amount: 5_000_000n }));
+      cases.unshift(await fixture.makeDeposit(writer, { status: 'pending', amount: 5_000_000n }));
     }
     const first = await history('limit=2', writer);
     for (const { id } of cases) {
       const body = { reason: 'No such transfer' };
-      const moved = await provider.call('POST', `/transactions/${id}/reject`, { token: desk.token, body });
+      const moved = await provider.call('POST', `/transactions/${id}/reject`, { token: admin.token, body });
       expect(moved.status).toBe(200);
     }
     const second = await history(`limit=10&cursor=${first.nextCursor}`, writer);
@@ -212,7 +218,7 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
     const before = (await get<Page<StatementRow>>('/history/statement?limit=1000')).data;
     const seen = await walk<StatementRow>('/history/statement', {
       sizes: () => 25,
-      between: async () => void made.push(await makeAnything(world, { provider, person, random })),
+      between: async () => void made.push(await makeAnything(fixture, { provider, person, random })),
     });
     expect(seen).toEqual(before);
   });
@@ -230,8 +236,12 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
   });
 
   it('the sums equal those of what was made', async () => {
-    const paid = await world.makeWithdrawal(person, { status: 'approved', amount: 7_000_000n, fee: 10_000n });
-    const reversal = await world.reverse(person, paid);
+    const paid = await fixture.makeWithdrawal(person, {
+      status: 'approved',
+      amount: 7_000_000n,
+      fee: 10_000n,
+    });
+    const reversal = await fixture.reverse(person, paid);
     const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n);
     const of = (wanted: HistoryItem['kind'], ...states: string[]) =>
       made.filter(({ kind: one, status }) => one === wanted && states.includes(status));
@@ -274,11 +284,11 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
   });
 
   it('staff see a customer’s ledger account, and no colleague’s', async () => {
-    const desk = await provider.openPerson('admin');
+    const admin = await provider.openPerson('admin');
     const own = await get<Page<StatementRow>>('/history/statement?limit=7');
     const seen = await get<Page<StatementRow> & { user: unknown; available: string }>(
       `/ledger/accounts/${person.id}?limit=7`,
-      desk,
+      admin,
     );
     expect(seen).toMatchObject({
       data: own.data,
@@ -286,8 +296,8 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
       user: { id: String(person.id), username: person.username },
       available: own.data[0]?.balanceAfter,
     });
-    for (const id of [desk.id, 999_999]) {
-      const answer = await provider.call('GET', `/ledger/accounts/${id}`, { token: desk.token });
+    for (const id of [admin.id, 999_999]) {
+      const answer = await provider.call('GET', `/ledger/accounts/${id}`, { token: admin.token });
       expect([answer.status, answer.body.code]).toEqual([404, 'user_not_found']);
     }
     const refused = await provider.call('GET', `/ledger/accounts/${person.id}`, { token: stranger.token });
@@ -384,7 +394,7 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
     it('what a person wrote is no formula, and keeps its quotes, commas and lines', async () => {
       const writer = await provider.openPerson();
       const note = '=HYPERLINK("https://x.example","win, now")\n+1';
-      await world.makeDeposit(writer, { status: 'pending', amount: 1_000_000n, note });
+      await fixture.makeDeposit(writer, { status: 'pending', amount: 1_000_000n, note });
       const [, row] = (await file('', {}, writer)).rows;
       expect(row?.[9]).toBe(`'${note}`);
     });
@@ -392,8 +402,8 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
     it('holds nothing of others and is not for staff', async () => {
       const nobody = await provider.openPerson();
       expect((await file('', {}, nobody)).rows).toHaveLength(1);
-      const desk = await provider.openPerson('admin');
-      expect((await file('', {}, desk)).statusCode).toBe(403);
+      const admin = await provider.openPerson('admin');
+      expect((await file('', {}, admin)).statusCode).toBe(403);
       expect((await file('view=everything')).statusCode).toBe(422);
     });
   });
@@ -415,7 +425,7 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
         const seen = await walk<{ id: string }>(`/trades/history?result=${result}&sort=${sort}`, {
           sizes: () => 7,
           between: async () =>
-            void made.push(await world.makeTrade(person, { outcome: 'refunded', stake: 2_000_000n })),
+            void made.push(await fixture.makeTrade(person, { outcome: 'refunded', stake: 2_000_000n })),
         });
         const ids = seen.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Deposit } from '@/lib/contract/money/money-schemas';
 import { findMainDatabase, openTestDatabase, type TestDatabase } from '../support/database';
 import { HOSTILE_KINDS, type HostileFile, makeHostileFiles } from '../support/hostile-files';
-import { createKycWorld, type KycWorld, makePapers } from '../support/kyc-world';
+import { createKycFixture, type KycFixture, makePapers } from '../support/kyc-fixture';
 import { buildMultipart, type FilePart, type FileReply, type Person } from '../support/provider';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';
 import { makeScene } from '../support/sample-files';
@@ -20,24 +20,24 @@ const WARM = sized({ gate: 5, long: 15 });
 const REFUSALS = [400, 413, 422];
 
 describe(`hostile files of seed ${SEED}`, () => {
-  let world: KycWorld;
+  let fixture: KycFixture;
   let customer: Person;
   let staff: Person;
   let methodId: string;
   let hostile: HostileFile[];
 
   beforeAll(async () => {
-    world = await createKycWorld(findMainDatabase());
-    customer = await world.openCustomer();
-    staff = await world.openStaff();
-    const { body } = await world.provider.call<{ paymentMethods: { id: string; code: string }[] }>(
+    fixture = await createKycFixture(findMainDatabase());
+    customer = await fixture.openCustomer();
+    staff = await fixture.openStaff();
+    const { body } = await fixture.provider.call<{ paymentMethods: { id: string; code: string }[] }>(
       'GET',
       '/payment-methods',
     );
     methodId = body.paymentMethods.find(({ code }) => code === 'PRACTICE-BANK')?.id ?? '';
     hostile = await makeHostileFiles(SEED, COUNT);
   }, 120_000);
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   /** A picture without anything but the picture, or a file that is only ever saved. */
   async function expectHarmless(file: FileReply) {
@@ -64,17 +64,17 @@ describe(`hostile files of seed ${SEED}`, () => {
   test('as documents of identity', async () => {
     const taken: string[] = [];
     for (const [index, file] of hostile.entries()) {
-      const answer = await world.submit(customer, { files: { selfie: file } });
+      const answer = await fixture.submit(customer, { files: { selfie: file } });
       if (answer.status !== 200) {
         expect([index, file.kind, REFUSALS.includes(answer.status)]).toEqual([index, file.kind, true]);
         continue;
       }
       taken.push(file.kind);
       const { id } = answer.body.kyc;
-      const seen = await world.look(staff, id, 'selfie');
+      const seen = await fixture.look(staff, id, 'selfie');
       expect(seen.headers['content-type']).toBe('image/jpeg');
       await expectHarmless(seen);
-      await world.decide(staff, id, 'reject', { reason: 'No' });
+      await fixture.decide(staff, id, 'reject', { reason: 'No' });
     }
     expect([...new Set(taken)].sort()).toEqual(
       expect.arrayContaining(['a JPEG with HTML behind it', 'a photo with its place']),
@@ -82,12 +82,12 @@ describe(`hostile files of seed ${SEED}`, () => {
     for (const kind of ['HTML', 'SVG', 'a PNG of 30,000 × 30,000', 'nothing at all', 'a HEIC photo']) {
       expect(taken).not.toContain(kind);
     }
-    expect((await world.provider.call('GET', '/config')).status).toBe(200);
+    expect((await fixture.provider.call('GET', '/config')).status).toBe(200);
   }, 300_000);
 
   test('as receipts', async () => {
     for (const [index, file] of hostile.entries()) {
-      const { status, body } = await world.provider.callMultipart<{ data: Deposit }>(
+      const { status, body } = await fixture.provider.callMultipart<{ data: Deposit }>(
         'POST',
         '/transactions',
         {
@@ -100,11 +100,11 @@ describe(`hostile files of seed ${SEED}`, () => {
         expect([index, file.kind, REFUSALS.includes(status)]).toEqual([index, file.kind, true]);
       else if (body.data.receiptId) {
         await expectHarmless(
-          await world.provider.fetchFile(`/files/${body.data.receiptId}`, { token: customer.token }),
+          await fixture.provider.fetchFile(`/files/${body.data.receiptId}`, { token: customer.token }),
         );
       }
     }
-    expect((await world.provider.call('GET', '/config')).status).toBe(200);
+    expect((await fixture.provider.call('GET', '/config')).status).toBe(200);
   }, 300_000);
 });
 

@@ -1,7 +1,7 @@
 import { signClient } from '../../lib/environment/client-signature';
 import { FAILURE_BACKOFFS } from '../../provider/http/rate-limits/failure-backoff';
 import { THROTTLES } from '../../provider/http/rate-limits/throttles';
-import { latestToken, listMail, until } from '../support/account-world';
+import { latestToken, listMail, until } from '../support/account-records';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import { createTestProvider, TEST_BFF_SECRET, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
@@ -103,7 +103,7 @@ describe('throttles', () => {
     expect(refused.status).toBe(429);
   });
 
-  test('an account is mailed three links an hour; whoever asks for more is told nothing of it', async () => {
+  test('an account is mailed three links an hour; further requests get the same answer', async () => {
     const person = await provider.openPerson();
     const ask = (i: number, email = `${person.username}@example.com`) =>
       callFrom(`198.51.100.${i}`, 'POST', '/auth/forgot-password', { email });
@@ -167,7 +167,7 @@ describe('throttles', () => {
   });
 });
 
-test('more sign-ins than the machine can hash are told to come back', async () => {
+test('more sign-ins than the machine can hash get Retry-After', async () => {
   const provider = await createTestProvider({ hasher: { maxRunning: 1, maxWaiting: 2 } });
   const { username } = await provider.openPerson();
   const answers = await Promise.all(

@@ -149,7 +149,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
       }
     });
 
-    test('a blocked person is told so only with the right password', async () => {
+    test('a blocked account is revealed only with the right password', async () => {
       const { id, username } = await provider.openPerson();
       await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, id));
       expect((await login(username, TEST_PASSWORD)).body.code).toBe('account_blocked');
@@ -264,7 +264,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     });
   });
 
-  test('the balance tells what can be spent, what is staked and what is held', async () => {
+  test('the balance has what can be spent, what is staked and what is held', async () => {
     const { token } = await provider.openPerson();
     const answer = await provider.call('GET', '/users/balance', { token });
     expect(answer.body).toEqual({

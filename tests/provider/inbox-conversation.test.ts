@@ -17,13 +17,13 @@ import {
 import type { ProviderEvent } from '../../provider/events/events';
 import { noThrottles } from '../../provider/http/rate-limits/throttles';
 import { mainDatabaseKind } from '../support/database';
-import { createHistoryWorld } from '../support/history-world';
-import { createStaffedInbox, type StaffedInbox } from '../support/inbox-world';
+import { createHistoryFixture } from '../support/history-fixture';
+import { createStaffedInbox, type StaffedInbox } from '../support/inbox-fixture';
 import type { Person } from '../support/provider';
 
 describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   let provider: StaffedInbox['provider'];
-  let world: StaffedInbox['world'];
+  let fixture: StaffedInbox['fixture'];
   let staff: StaffedInbox['staff'];
   let colleague: StaffedInbox['colleague'];
   let leader: StaffedInbox['leader'];
@@ -33,7 +33,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   let logOf: StaffedInbox['logOf'];
 
   beforeAll(async () => {
-    ({ provider, world, staff, colleague, leader, nowIso, resolveAll, findLines, logOf } =
+    ({ provider, fixture, staff, colleague, leader, nowIso, resolveAll, findLines, logOf } =
       await createStaffedInbox(kind));
   }, 60_000);
   beforeEach(() => resolveAll());
@@ -47,9 +47,9 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
 
   describe('a conversation that is opened', () => {
     test('has its customer beside it: money, language, the last five trades and five movements', async () => {
-      const { customer, id } = await world.openTalk();
+      const { customer, id } = await fixture.openTalk();
       await provider.db.update(appUser).set({ language: 'vi' }).where(eq(appUser.id, customer.id));
-      const past = await createHistoryWorld(provider);
+      const past = await createHistoryFixture(provider);
       const trades: string[] = [];
       const money: string[] = [];
       for (let turn = 0; turn < 6; turn += 1) {
@@ -63,7 +63,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         money.unshift(`${made[1]?.kind} ${made[1]?.id}`);
         await provider.clock.advance(1_000);
       }
-      const { customer: card } = await world.details(staff, id);
+      const { customer: card } = await fixture.details(staff, id);
       expect(card).toMatchObject({
         language: 'vi',
         user: { id: String(customer.id), username: customer.username, kyc_status: 'none', balance: 10_015 },
@@ -84,16 +84,16 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
     });
 
     test('keeps the newest 200 entries of its log, in their order', async () => {
-      const { id } = await world.openTalk();
+      const { id } = await fixture.openTalk();
       await provider.database.asOwner(`INSERT INTO conversation_log (conversation_id, kind, actor_id, text, at_ms)
         SELECT ${id}, 'note', ${staff.id}, 'note ' || n, n FROM generate_series(1, 203) n`);
-      const { log, conversation: row } = await world.details(staff, id);
+      const { log, conversation: row } = await fixture.details(staff, id);
       expect(log.map(({ text }) => text)).toEqual(Array.from({ length: 200 }, (_, n) => `note ${n + 4}`));
       expect(row.lastLogId).toBe(log.at(-1)?.id);
     });
 
     test('is for staff alone, every call of it', async () => {
-      const { customer, id } = await world.openTalk();
+      const { customer, id } = await fixture.openTalk();
       const bodies: Record<string, unknown> = {
         sendAdminMessage: { conversationId: id, message: 'Me too' },
         updateConversation: { status: 'resolved' },
@@ -105,7 +105,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         updateCannedAnswer: { title: 'A', texts: { en: 'B' } },
       };
       for (const [name, route] of Object.entries(inboxRoutes)) {
-        const { status } = await world.ask(
+        const { status } = await fixture.ask(
           customer,
           route.method,
           fillPath(route.path, { id }),
@@ -129,7 +129,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       for (const [name, route] of Object.entries(inboxRoutes)) {
         if (!route.path.includes('/conversation/:id')) continue;
         const path = fillPath(route.path, { id: '999999' });
-        const { status, body } = await world.ask(staff, route.method, path, bodies[name]);
+        const { status, body } = await fixture.ask(staff, route.method, path, bodies[name]);
         expect([name, status, body.code]).toEqual([name, 404, 'conversation_not_found']);
         expect(chatEndpoints[name as keyof typeof inboxRoutes]).toHaveProperty(
           'errors',
@@ -141,10 +141,10 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
 
   describe('the status', () => {
     test('moves between open, pending and resolved, is logged and audited, and the same again is no move', async () => {
-      const { customer, id } = await world.openTalk('a secret of the customer');
+      const { customer, id } = await fixture.openTalk('a secret of the customer');
       const heard = listen();
       for (const status of ['pending', 'pending', 'resolved', 'open', 'resolved']) {
-        const { body } = await world.setStatus(staff, id, status);
+        const { body } = await fixture.setStatus(staff, id, status);
         expect([body.message, body.data.status]).toEqual(['Status changed', status]);
       }
       heard.stop();
@@ -170,35 +170,35 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
     });
 
     test.each(['pending', 'resolved'])('a customer who writes to a %s one opens it again', async (status) => {
-      const { customer, id } = await world.openTalk();
-      expect((await world.setStatus(staff, id, status)).body.data.status).toBe(status);
+      const { customer, id } = await fixture.openTalk();
+      expect((await fixture.setStatus(staff, id, status)).body.data.status).toBe(status);
       await provider.clock.advance(1_000);
-      await world.write(customer, 'One more thing');
-      expect((await world.details(staff, id)).conversation).toMatchObject({ status: 'open' });
+      await fixture.write(customer, 'One more thing');
+      expect((await fixture.details(staff, id)).conversation).toMatchObject({ status: 'open' });
       expect((await logOf(id)).at(-1)).toEqual(['status', null, 'open']);
     });
 
-    test('resolved, nobody waits; the next message waits anew', async () => {
-      const { customer, id } = await world.openTalk();
-      expect((await world.setStatus(staff, id, 'pending')).body.data.waitingSince).not.toBeNull();
-      expect((await world.setStatus(staff, id, 'resolved')).body.data.waitingSince).toBeNull();
+    test('once resolved nobody waits; the next message waits again', async () => {
+      const { customer, id } = await fixture.openTalk();
+      expect((await fixture.setStatus(staff, id, 'pending')).body.data.waitingSince).not.toBeNull();
+      expect((await fixture.setStatus(staff, id, 'resolved')).body.data.waitingSince).toBeNull();
       await provider.clock.advance(1_000);
-      await world.write(customer, 'One more thing');
-      expect((await world.details(staff, id)).conversation.waitingSince).toBe(nowIso());
+      await fixture.write(customer, 'One more thing');
+      expect((await fixture.details(staff, id)).conversation.waitingSince).toBe(nowIso());
     });
   });
 
   describe('who has a conversation', () => {
-    test('of many who take it at once one has it, and the others are told who', async () => {
-      const { id } = await world.openTalk();
+    test('of many who take it at once one has it, and the others learn who', async () => {
+      const { id } = await fixture.openTalk();
       const people = [staff, colleague, leader];
       const answers = await Promise.all(
         Array.from({ length: 9 }, async (_, turn) => {
           const person = people[turn % 3] as Person;
-          return { person, answer: await world.take(person, id) };
+          return { person, answer: await fixture.take(person, id) };
         }),
       );
-      const holder = (await world.details(staff, id)).conversation.assignedTo?.username;
+      const holder = (await fixture.details(staff, id)).conversation.assignedTo?.username;
       for (const { person, answer } of answers) {
         expect([answer.status, answer.body.code, answer.body.errors]).toEqual(
           person.username === holder
@@ -210,18 +210,18 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
     });
 
     test('a holder whom one knows of can be relieved, and only that one', async () => {
-      const { id } = await world.openTalk();
-      await world.take(staff, id);
-      const blind = await world.take(colleague, id);
+      const { id } = await fixture.openTalk();
+      await fixture.take(staff, id);
+      const blind = await fixture.take(colleague, id);
       expect([blind.status, blind.body.errors]).toEqual([409, { takenBy: ['staff_one'] }]);
-      expect((await world.take(colleague, id, String(staff.id))).body.data.assignedTo?.username).toBe(
+      expect((await fixture.take(colleague, id, String(staff.id))).body.data.assignedTo?.username).toBe(
         'staff_two',
       );
-      const late = await world.take(leader, id, String(staff.id));
+      const late = await fixture.take(leader, id, String(staff.id));
       expect([late.status, late.body.errors]).toEqual([409, { takenBy: ['staff_two'] }]);
-      await world.handOver(colleague, id, null);
+      await fixture.handOver(colleague, id, null);
       // Nobody is robbed of what nobody has.
-      expect((await world.take(leader, id, String(staff.id))).status).toBe(200);
+      expect((await fixture.take(leader, id, String(staff.id))).status).toBe(200);
       const lines = (await findLines(id)).filter(({ action }) => action.startsWith('chat.'));
       const move = (before: string | null, after: string | null) => ({
         before: { assignedTo: before },
@@ -236,23 +236,23 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
     });
 
     test('its holder hands it over with a word; whoever does not have it cannot, a leader can', async () => {
-      const { id } = await world.openTalk();
-      await world.take(staff, id);
+      const { id } = await fixture.openTalk();
+      await fixture.take(staff, id);
       const to = String(colleague.id);
-      const handed = await world.handOver(staff, id, to, 'Speaks Chinese');
+      const handed = await fixture.handOver(staff, id, to, 'Speaks Chinese');
       expect([handed.body.message, handed.body.data.assignedTo?.id]).toEqual([
         'Conversation handed over',
         to,
       ]);
       // The same again, as after an answer that was lost: it is done already.
-      expect((await world.handOver(staff, id, to, 'Speaks Chinese')).status).toBe(200);
-      const late = await world.handOver(staff, id, String(staff.id));
+      expect((await fixture.handOver(staff, id, to, 'Speaks Chinese')).status).toBe(200);
+      const late = await fixture.handOver(staff, id, String(staff.id));
       expect([late.status, late.body.errors]).toEqual([409, { takenBy: ['staff_two'] }]);
-      expect((await world.handOver(leader, id, String(staff.id))).status).toBe(200);
-      expect((await world.handOver(staff, id, null)).body.data.assignedTo).toBeNull();
-      const nobodys = await world.handOver(staff, id, to);
+      expect((await fixture.handOver(leader, id, String(staff.id))).status).toBe(200);
+      expect((await fixture.handOver(staff, id, null)).body.data.assignedTo).toBeNull();
+      const nobodys = await fixture.handOver(staff, id, to);
       expect([nobodys.status, nobodys.body.code]).toEqual([403, 'forbidden']);
-      expect((await world.handOver(leader, id, to)).status).toBe(200);
+      expect((await fixture.handOver(leader, id, to)).status).toBe(200);
       expect(await logOf(id)).toEqual([
         ['taken', 'staff_one', null],
         ['note', 'staff_one', 'Speaks Chinese'],
@@ -265,23 +265,23 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
     });
 
     test('nobody hands one to a customer, a blocked colleague or a stranger', async () => {
-      const { customer, id } = await world.openTalk();
-      const blocked = await world.openStaff('level1');
+      const { customer, id } = await fixture.openTalk();
+      const blocked = await fixture.openStaff('level1');
       await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, blocked.id));
-      await world.take(staff, id);
+      await fixture.take(staff, id);
       for (const to of [customer.id, blocked.id, 999_999]) {
-        const { status, body } = await world.handOver(staff, id, String(to), 'A word');
+        const { status, body } = await fixture.handOver(staff, id, String(to), 'A word');
         expect([status, body.code]).toEqual([422, 'colleague_not_available']);
       }
       expect(await logOf(id)).toEqual([['taken', 'staff_one', null]]);
     });
 
     test('colleagues: who is there first, how many each has, and nobody who cannot answer', async () => {
-      const one = await world.openTalk();
-      const two = await world.openTalk();
-      await world.take(staff, one.id);
-      await world.take(staff, two.id);
-      await world.setStatus(staff, two.id, 'resolved');
+      const one = await fixture.openTalk();
+      const two = await fixture.openTalk();
+      await fixture.take(staff, one.id);
+      await fixture.take(staff, two.id);
+      await fixture.setStatus(staff, two.id, 'resolved');
       const nowMs = provider.clock.nowMs();
       await provider.db.delete(chatPresence);
       await provider.db.insert(chatPresence).values([
@@ -290,7 +290,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         { userId: leader.id, process: 'a', staff: true, seenMs: nowMs - 46_000 },
         { userId: one.customer.id, process: 'a', staff: false, seenMs: nowMs },
       ]);
-      const { body } = await world.ask<{ data: ChatColleague[] }>(staff, 'GET', '/chat/admin/colleagues');
+      const { body } = await fixture.ask<{ data: ChatColleague[] }>(staff, 'GET', '/chat/admin/colleagues');
       expect(body.data[0]).toEqual({
         id: String(colleague.id),
         username: 'staff_two',
@@ -309,15 +309,15 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         .from(appUser)
         .where(eq(appUser.status, 'blocked'));
       for (const { id } of blocked) expect(body.data.map((one) => one.id)).not.toContain(String(id));
-      expect((await world.list(staff)).data.find(({ id }) => id === one.id)?.isOnline).toBe(true);
+      expect((await fixture.list(staff)).data.find(({ id }) => id === one.id)?.isOnline).toBe(true);
     });
   });
 
   describe('notes', () => {
     test('sent twenty times at once a note is one, and another text under its id is refused', async () => {
-      const { id } = await world.openTalk();
+      const { id } = await fixture.openTalk();
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => world.addNote(staff, id, 'Called the bank', 'note-0001')),
+        Array.from({ length: 20 }, () => fixture.addNote(staff, id, 'Called the bank', 'note-0001')),
       );
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
       expect(answers[0]?.body.data).toMatchObject({
@@ -331,34 +331,34 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         [staff, 'Another'],
         [colleague, 'Called the bank'],
       ] as const) {
-        const { status, body } = await world.addNote(person, id, text, 'note-0001');
+        const { status, body } = await fixture.addNote(person, id, text, 'note-0001');
         expect([status, body.code]).toEqual([422, 'idempotency_mismatch']);
       }
-      await world.addNote(staff, id, 'Called the bank');
-      await world.addNote(staff, id, 'Called the bank');
+      await fixture.addNote(staff, id, 'Called the bank');
+      await fixture.addNote(staff, id, 'Called the bank');
       expect(await logOf(id)).toHaveLength(3);
     });
 
     test('nothing of the log reaches the customer, over whichever call', async () => {
-      const { customer, id } = await world.openTalk();
+      const { customer, id } = await fixture.openTalk();
       const read = async () => {
         const [own, messages, notices] = await Promise.all([
-          world.ask(customer, 'GET', '/chat/conversation'),
-          world.ask(customer, 'GET', '/chat/messages'),
-          world.ask(customer, 'GET', '/notices'),
+          fixture.ask(customer, 'GET', '/chat/conversation'),
+          fixture.ask(customer, 'GET', '/chat/messages'),
+          fixture.ask(customer, 'GET', '/notices'),
         ]);
         const { serverTime: _, ...rest } = own.body as Record<string, unknown>;
         return JSON.stringify([rest, messages.body, notices.body]);
       };
       const before = await read();
-      await world.addNote(staff, id, 'a-secret-note');
-      await world.take(staff, id);
-      await world.handOver(staff, id, String(colleague.id), 'another-secret-note');
+      await fixture.addNote(staff, id, 'a-secret-note');
+      await fixture.take(staff, id);
+      await fixture.handOver(staff, id, String(colleague.id), 'another-secret-note');
       expect(await read()).toBe(before);
     });
 
-    test('open screens: the customer’s are told of the status alone, the staff’s of everything', async () => {
-      const { customer, id } = await world.openTalk();
+    test('open screens: the customer’s get the status alone, the staff’s everything', async () => {
+      const { customer, id } = await fixture.openTalk();
       const told: ConversationDtos[] = [];
       const deps: ChatDeps = {
         db: provider.db,
@@ -389,17 +389,17 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   });
 
   test('who else looks at a conversation is seen for half a minute after their last sign of life', async () => {
-    const { id } = await world.openTalk();
+    const { id } = await fixture.openTalk();
     const look = async (person: Person, method = 'PUT') => {
       const path = `/chat/admin/conversation/${id}/viewers`;
-      const { body } = await world.ask<{ viewers: { username: string }[] }>(person, method, path);
+      const { body } = await fixture.ask<{ viewers: { username: string }[] }>(person, method, path);
       return body.viewers.map(({ username }) => username);
     };
     const heard = listen();
     expect(await look(staff)).toEqual([]);
     expect(await look(colleague)).toEqual(['staff_one']);
     expect(await look(staff)).toEqual(['staff_two']);
-    expect((await world.details(leader, id)).viewers.map(({ username }) => username)).toEqual([
+    expect((await fixture.details(leader, id)).viewers.map(({ username }) => username)).toEqual([
       'staff_one',
       'staff_two',
     ]);

@@ -6,12 +6,12 @@ import { cannedAnswer, conversation } from '@/provider/database/schema/chat';
 import { kycSubmission } from '@/provider/database/schema/kyc';
 import { appUser } from '@/provider/database/schema/users';
 import { mainDatabaseKind } from '../support/database';
-import { createStaffedInbox, type StaffedInbox, type Talk } from '../support/inbox-world';
+import { createStaffedInbox, type StaffedInbox, type Talk } from '../support/inbox-fixture';
 import type { Person } from '../support/provider';
 
 describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   let provider: StaffedInbox['provider'];
-  let world: StaffedInbox['world'];
+  let fixture: StaffedInbox['fixture'];
   let staff: StaffedInbox['staff'];
   let colleague: StaffedInbox['colleague'];
   let nowIso: StaffedInbox['nowIso'];
@@ -19,18 +19,18 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   let findLines: StaffedInbox['findLines'];
 
   beforeAll(async () => {
-    ({ provider, world, staff, colleague, nowIso, resolveAll, findLines } = await createStaffedInbox(kind));
+    ({ provider, fixture, staff, colleague, nowIso, resolveAll, findLines } = await createStaffedInbox(kind));
   }, 60_000);
   beforeEach(() => resolveAll());
   afterAll(() => provider.close());
 
   describe('the list', () => {
-    test('a conversation stands in it with its last words, who waits how long, and how much was not seen', async () => {
+    test('a conversation is listed with its last message, its waiting time and its unread count', async () => {
       const since = nowIso();
-      const { customer, id } = await world.openTalk('Hello');
+      const { customer, id } = await fixture.openTalk('Hello');
       await provider.clock.advance(60_000);
-      await world.write(customer, `${'ก'.repeat(200)} the end`);
-      const row = (await world.list(staff)).data.find((one) => one.id === id);
+      await fixture.write(customer, `${'ก'.repeat(200)} the end`);
+      const row = (await fixture.list(staff)).data.find((one) => one.id === id);
       expect(row).toMatchObject({
         user: { id: String(customer.id), username: customer.username },
         fullName: null,
@@ -44,8 +44,8 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         lastLogId: '0',
         createdAt: since,
       });
-      await world.answer(staff, id, 'We are here');
-      expect((await world.list(staff)).data[0]).toMatchObject({
+      await fixture.answer(staff, id, 'We are here');
+      expect((await fixture.list(staff)).data[0]).toMatchObject({
         unread: 0,
         waitingSince: null,
         lastMessage: { excerpt: 'We are here', isFromAdmin: true },
@@ -55,21 +55,21 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
     test('newest first or longest waiting first, in pages that neither repeat nor leave out', async () => {
       const made: Talk[] = [];
       for (let turn = 0; turn < 5; turn += 1) {
-        made.push(await world.openTalk(`number ${turn}`));
+        made.push(await fixture.openTalk(`number ${turn}`));
         if (turn % 2) await provider.clock.advance(1_000);
       }
       const [first, second, third, fourth, fifth] = made.map(({ id }) => id);
-      await world.write(made[0]?.customer as Person, 'again');
-      await world.answer(staff, String(fourth), 'answered');
-      expect(await world.ids(staff)).toEqual(
+      await fixture.write(made[0]?.customer as Person, 'again');
+      await fixture.answer(staff, String(fourth), 'answered');
+      expect(await fixture.ids(staff)).toEqual(
         [first, fourth, fifth, third, second].sort(byTimeOf(await newest())),
       );
-      const waiting = await world.ids(staff, '?sort=waiting');
+      const waiting = await fixture.ids(staff, '?sort=waiting');
       expect(waiting.at(-1)).toBe(fourth);
       expect(waiting.slice(0, 2).sort()).toEqual([first, second].sort());
       for (const sort of ['newest', 'waiting']) {
         const pages = await Promise.all(
-          [1, 2, 3].map((page) => world.list(staff, `?limit=2&page=${page}&sort=${sort}`)),
+          [1, 2, 3].map((page) => fixture.list(staff, `?limit=2&page=${page}&sort=${sort}`)),
         );
         expect(pages.map(({ total, page, pages: all }) => [total, page, all])).toEqual([
           [5, 1, 3],
@@ -77,7 +77,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
           [5, 3, 3],
         ]);
         expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(
-          await world.ids(staff, `?sort=${sort}`),
+          await fixture.ids(staff, `?sort=${sort}`),
         );
       }
     });
@@ -92,18 +92,18 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       (times.get(String(b)) ?? 0) - (times.get(String(a)) ?? 0) || Number(b) - Number(a);
 
     test('by status, by who has it, by what was not seen; the marks of the menu are the same under every filter', async () => {
-      const open = await world.openTalk();
-      const mine = await world.openTalk();
-      const theirs = await world.openTalk();
-      const done = await world.openTalk();
-      await world.take(staff, mine.id);
-      await world.setStatus(staff, mine.id, 'pending');
-      await world.take(colleague, theirs.id);
-      await world.answer(colleague, theirs.id, 'Done');
-      await world.setStatus(staff, done.id, 'resolved');
+      const open = await fixture.openTalk();
+      const mine = await fixture.openTalk();
+      const theirs = await fixture.openTalk();
+      const done = await fixture.openTalk();
+      await fixture.take(staff, mine.id);
+      await fixture.setStatus(staff, mine.id, 'pending');
+      await fixture.take(colleague, theirs.id);
+      await fixture.answer(colleague, theirs.id, 'Done');
+      await fixture.setStatus(staff, done.id, 'resolved');
       const sorted = (ids: string[]) => [...ids].sort();
       const shows = async (query: string, ...talks: Talk[]) =>
-        expect([query, sorted(await world.ids(staff, query))]).toEqual([
+        expect([query, sorted(await fixture.ids(staff, query))]).toEqual([
           query,
           sorted(talks.map(({ id }) => id)),
         ]);
@@ -118,30 +118,30 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       await shows('?waiting=true&status=all', open, mine);
       await shows('?unread=true&status=all', open, mine, done);
       await shows('?status=pending&assigned=nobody');
-      expect(await world.ids(staff, '?status=resolved&limit=200')).toContain(done.id);
+      expect(await fixture.ids(staff, '?status=resolved&limit=200')).toContain(done.id);
       for (const query of ['', '?status=resolved', '?q=nowhere']) {
-        expect((await world.list(staff, query)).counts).toEqual({ unread: 3, mine: 1, nobodys: 1 });
+        expect((await fixture.list(staff, query)).counts).toEqual({ unread: 3, mine: 1, nobodys: 1 });
       }
-      expect((await world.list(colleague)).counts).toEqual({ unread: 3, mine: 1, nobodys: 1 });
+      expect((await fixture.list(colleague)).counts).toEqual({ unread: 3, mine: 1, nobodys: 1 });
     });
 
     test('the overview counts who waits for an answer, and since when the first of them', async () => {
       const waiting = async () => {
-        const { body } = await world.ask<{
+        const { body } = await fixture.ask<{
           data: { waiting: { chats: number | null }; oldestChatAt: string | null };
         }>(staff, 'GET', '/admin/overview');
         return [body.data.waiting.chats, body.data.oldestChatAt];
       };
       expect(await waiting()).toEqual([0, null]);
       const since = nowIso();
-      const first = await world.openTalk();
+      const first = await fixture.openTalk();
       await provider.clock.advance(1_000);
       const later = nowIso();
-      const second = await world.openTalk();
+      const second = await fixture.openTalk();
       expect(await waiting()).toEqual([2, since]);
-      await world.answer(staff, first.id, 'Yes?');
+      await fixture.answer(staff, first.id, 'Yes?');
       expect(await waiting()).toEqual([1, later]);
-      await world.setStatus(staff, second.id, 'resolved');
+      await fixture.setStatus(staff, second.id, 'resolved');
       expect(await waiting()).toEqual([0, null]);
     });
   });
@@ -158,7 +158,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         '我的提现还没有到账',
         'got 100% of it_all \\ back',
       ]) {
-        id = (await world.write(customer, text)).conversationId;
+        id = (await fixture.write(customer, text)).conversationId;
       }
       talk = { customer, id };
       await provider.db
@@ -167,7 +167,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         .where(eq(appUser.id, customer.id));
     });
     const find = (words: string, more = '&status=all') =>
-      world.ids(staff, `?q=${encodeURIComponent(words)}${more}`);
+      fixture.ids(staff, `?q=${encodeURIComponent(words)}${more}`);
 
     test.each([
       ['a part of the username', 'ARCHED_PERS'],
@@ -199,12 +199,12 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         decidedMs: 2,
         decidedBy: staff.id,
       });
-      const { data } = await world.list(staff, `?q=${encodeURIComponent('ตรวจแล้ว')}&status=all`);
+      const { data } = await fixture.list(staff, `?q=${encodeURIComponent('ตรวจแล้ว')}&status=all`);
       expect(data.map(({ id, fullName }) => [id, fullName])).toEqual([[talk.id, 'สมศรี ตรวจแล้ว']]);
     });
 
     test('finds nothing by a note, within another status, or by what the database would read as a pattern', async () => {
-      await world.addNote(staff, talk.id, 'wordless secret');
+      await fixture.addNote(staff, talk.id, 'wordless secret');
       for (const words of ['wordless', 'g_t', 'got%back', "'", 'rút tiền của']) {
         expect([words, await find(words)]).toEqual([words, []]);
       }
@@ -216,14 +216,14 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   describe('prepared answers', () => {
     const body = { title: 'Greeting', shortcut: 'hi', texts: { th: 'สวัสดีค่ะ', en: ' Hello ' } };
     const save = (given: unknown, id?: string, person = staff) =>
-      world.ask<{ data: CannedAnswer; message: string }>(
+      fixture.ask<{ data: CannedAnswer; message: string }>(
         person,
         id ? 'PUT' : 'POST',
         `/chat/admin/canned${id ? `/${id}` : ''}`,
         given,
       );
     const list = async () =>
-      (await world.ask<{ data: CannedAnswer[] }>(staff, 'GET', '/chat/admin/canned')).body.data;
+      (await fixture.ask<{ data: CannedAnswer[] }>(staff, 'GET', '/chat/admin/canned')).body.data;
 
     beforeEach(() => provider.db.delete(cannedAnswer));
 
@@ -246,7 +246,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
         texts: { en: 'Hi' },
         updatedBy: { username: 'staff_two' },
       });
-      expect((await world.ask(staff, 'DELETE', `/chat/admin/canned/${made.id}`)).status).toBe(200);
+      expect((await fixture.ask(staff, 'DELETE', `/chat/admin/canned/${made.id}`)).status).toBe(200);
       expect(await list()).toHaveLength(2);
       const lines = (await findLines(made.id)).filter(({ subjectKind }) => subjectKind === 'canned_answer');
       expect(lines.map(({ action, data }) => [action, data])).toEqual([
@@ -263,7 +263,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       ]);
       for (const gone of [
         await save(body, made.id),
-        await world.ask(staff, 'DELETE', `/chat/admin/canned/${made.id}`),
+        await fixture.ask(staff, 'DELETE', `/chat/admin/canned/${made.id}`),
       ]) {
         expect([gone.status, gone.body.code]).toEqual([404, 'canned_not_found']);
       }

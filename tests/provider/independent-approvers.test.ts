@@ -5,9 +5,9 @@ import { approval, auditLog } from '@/provider/database/schema/staff';
 import { appUser } from '@/provider/database/schema/users';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signature';
-import { latestToken } from '../support/account-world';
+import { latestToken } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import {
   type Answer,
   type Person,
@@ -28,7 +28,7 @@ async function waitingFor(provider: TestProvider, by: Pick<Person, 'token'>) {
 }
 
 describe.each(mainDatabaseKind())('second people on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let provider: TestProvider;
   let boss: Person;
   let proposer: Person;
@@ -36,17 +36,17 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
   let customer: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, SECOND_PERSON_HOURS);
-    provider = world.provider;
+    fixture = await createMoneyFixture(kind, SECOND_PERSON_HOURS);
+    provider = fixture.provider;
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
   beforeEach(async () => {
     [boss, proposer, second] = [
-      await world.openStaff('super_admin'),
-      await world.openStaff(),
-      await world.openStaff('level2'),
+      await fixture.openStaff('super_admin'),
+      await fixture.openStaff(),
+      await fixture.openStaff('level2'),
     ];
-    customer = await world.openCustomer('0');
+    customer = await fixture.openCustomer('0');
     await provider.clock.advance(30 * DAY_MS);
   });
 
@@ -74,7 +74,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
   }
 
   it('lets somebody decide whose account has been there for a day, and nobody newer', async () => {
-    const fresh = await world.openStaff();
+    const fresh = await fixture.openStaff();
     const id = await propose();
     await provider.clock.advance(DAY_MS - 1);
     const answer = await approve(fresh, id);
@@ -88,11 +88,11 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     await provider.clock.advance(1);
     expect((await waitingFor(provider, fresh)).find((row) => row.id === id)?.bar).toBeNull();
     expect(outcome(await approve(fresh, id))).toBe('200');
-    expect((await world.balances(customer)).available).toBe('250000.00');
+    expect((await fixture.balances(customer)).available).toBe('250000.00');
   });
 
   it('bars by the call of the adjustment itself as well', async () => {
-    const fresh = await world.openStaff();
+    const fresh = await fixture.openStaff();
     await propose();
     const [row] = await provider.db
       .select()
@@ -104,7 +104,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
   });
 
   it('lets whoever is barred refuse: nothing is given by it', async () => {
-    const fresh = await world.openStaff();
+    const fresh = await fixture.openStaff();
     const id = await propose();
     const refused = await send(fresh, 'POST', `/approvals/${id}/refuse`, { reason: 'Not agreed' });
     expect(outcome(refused)).toBe('200');
@@ -164,7 +164,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     await provider.clock.advance(DAY_MS);
     const signedIn = await signInAgain(puppet);
     for (const by of [proposer, boss]) {
-      customer = await world.openCustomer('0');
+      customer = await fixture.openCustomer('0');
       const answer = await approve(signedIn, await propose(by));
       expect([outcome(answer), answer.body.facts?.reason]).toEqual(['403 not_independent', 'made']);
     }
@@ -195,7 +195,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     expect(outcome(await approve(unmarked, await propose()))).toBe('200');
     await signInMarked(proposer, true);
     const marked = await signInMarked(second, true);
-    customer = await world.openCustomer('0');
+    customer = await fixture.openCustomer('0');
     const answer = await approve(marked, await propose());
     expect([outcome(answer), answer.body.facts?.reason]).toEqual(['403 not_independent', 'device']);
   });
@@ -221,7 +221,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     'pauses whoever’s %s, for a day and in all that gives power',
     async (_, change) => {
       const paused = await change();
-      const target = await world.openStaff('level1');
+      const target = await fixture.openStaff('level1');
       const id = await propose();
       const tries = await Promise.all([
         approve(paused, id),
@@ -267,7 +267,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       const found = await aboutUser(boss, second.id);
       expect(found).toMatchObject({ kind: 'colleague', payload: { act: 'address', from: former, email } });
       // Who may neither decide nor view the colleague reads no address.
-      const helper = await world.openStaff('level1');
+      const helper = await fixture.openStaff('level1');
       expect((await aboutUser(helper, second.id))?.payload).toEqual({ act: 'address', rank: 3 });
       expect((await aboutUser(second, second.id))?.payload).toMatchObject({ from: former, email });
       expect(outcome(await approve(boss, found?.id ?? ''))).toBe('200');
@@ -290,8 +290,8 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       expect(await mails()).toMatchObject([{ address: `${second.username}@example.com` }]);
     });
 
-    it('a block works at once, is told to those who could lift it, and takes two to lift', async () => {
-      const other = await world.openStaff('super_admin');
+    it('a block works at once, is announced to those who could lift it, and takes two to lift', async () => {
+      const other = await fixture.openStaff('super_admin');
       expect(outcome(await take(second, '/block', { reason: 'Suspected' }))).toBe('200');
       expect((await approve(second, '1')).status).toBe(401);
       const told = await provider.db.select().from(mail).where(eq(mail.kind, 'colleague_blocked'));
@@ -306,13 +306,13 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
         blockedMs: null,
         letInMs: provider.clock.nowMs(),
       });
-      customer = await world.openCustomer('0');
+      customer = await fixture.openCustomer('0');
       const answer = await approve(await signInAgain(second), await propose(other));
       expect(answer.body.facts?.reason).toBe('let_in');
     });
 
     it('an account is deleted by two; what would be refused is refused when it is carried out, too', async () => {
-      const other = await world.openStaff('super_admin');
+      const other = await fixture.openStaff('super_admin');
       await provider.clock.advance(DAY_MS);
       const remove = () => send(boss, 'DELETE', `/users/${second.id}?reason=Left`);
       expect(outcome(await remove())).toBe('waits');
@@ -329,12 +329,12 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       const money = await propose();
       expect(outcome(await take(second, '/change-password', {}, 'PUT'))).toBe('waits');
       expect(outcome(await send(boss, 'POST', `/users/${proposer.id}/block`, {}))).toBe('200');
-      const other = await world.openStaff('super_admin');
+      const other = await fixture.openStaff('super_admin');
       await provider.clock.advance(DAY_MS);
       for (const id of [money, (await aboutUser(other, second.id))?.id ?? '']) {
         expect(outcome(await approve(other, id))).toBe('409 case_changed');
       }
-      expect((await world.balances(customer)).available).toBe('0.00');
+      expect((await fixture.balances(customer)).available).toBe('0.00');
       const refused = await send(other, 'POST', `/approvals/${money}/refuse`, { reason: 'No' });
       expect(outcome(refused)).toBe('200');
     });
@@ -351,7 +351,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     });
 
     it('cannot be agreed to by the colleague themselves', async () => {
-      const other = await world.openStaff('super_admin');
+      const other = await fixture.openStaff('super_admin');
       await provider.clock.advance(DAY_MS);
       const email = `own_${other.id}@example.com`;
       expect(outcome(await send(boss, 'PUT', `/users/${other.id}`, { email }))).toBe('waits');

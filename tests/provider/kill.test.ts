@@ -25,14 +25,14 @@ const REST_MS = sized({ gate: 30, long: 0 });
 const CUSTOMERS = 4;
 const SEED = Number(process.env.TEST_SEED ?? 20_261_127);
 
-interface World {
+interface Fixture {
   env: Record<string, string>;
   /** Opens the database for the test itself; only while no embedded provider runs. */
   open(): ReturnType<typeof openDatabase>;
   close(): Promise<void>;
 }
 
-async function createWorld(kind: DatabaseKind): Promise<World> {
+async function createFixture(kind: DatabaseKind): Promise<Fixture> {
   const folder = await makeDataFolder('updown-kill-');
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'pglite') {
@@ -66,13 +66,13 @@ beforeAll(() => {
 afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
 describe.each(databaseKinds())('a provider on %s that is killed again and again', (kind) => {
-  let world: World;
+  let fixture: Fixture;
   let provider: ProviderProcess | undefined;
   let load: TradeLoad | undefined;
 
   beforeAll(async () => {
-    world = await createWorld(kind);
-    const { db, close } = await world.open();
+    fixture = await createFixture(kind);
+    const { db, close } = await fixture.open();
     await ensureDefaultPayoutSettings(db, { nowMs: Date.now });
     await useShortTiers(db);
     await close();
@@ -81,12 +81,12 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
   afterAll(async () => {
     await load?.stop();
     await provider?.end('SIGKILL');
-    await world.close();
+    await fixture.close();
   });
 
   it(`keeps every accepted trade and every balance over ${KILLS} kills (seed ${SEED})`, async () => {
     const random = createRandom(SEED);
-    provider = await startProviderProcess(bundle, world.env);
+    provider = await startProviderProcess(bundle, fixture.env);
     let client: ProviderClient = createProviderClient(provider.url);
     const customers: Customer[] = [];
     for (let number = 1; number <= CUSTOMERS; number += 1) {
@@ -102,7 +102,7 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
       const aliveMs = 300 + Math.floor(random() * (MOST_LIFE_MS - 300));
       await new Promise((resolve) => setTimeout(resolve, aliveMs));
       await provider.end('SIGKILL');
-      provider = await startProviderProcess(bundle, world.env);
+      provider = await startProviderProcess(bundle, fixture.env);
       client = createProviderClient(provider.url);
     }
     await placing.stop();
@@ -118,7 +118,7 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
     await provider.end('SIGTERM');
     provider = undefined;
 
-    const { db, close } = await world.open();
+    const { db, close } = await fixture.open();
     try {
       const verification = await verifyTrades(db);
       const violations = await checkLedger(db);

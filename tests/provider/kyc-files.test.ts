@@ -8,7 +8,7 @@ import { createDocumentCipher, proveDocumentKey } from '../../provider/files/enc
 import { DocumentKeyError, requireDocumentKey } from '../../provider/files/encryption/require-document-key';
 import { makeDataFolder } from '../support/data-folder';
 import { mainDatabaseKind, openTestDatabase } from '../support/database';
-import { createKycWorld, type KycWorld } from '../support/kyc-world';
+import { createKycFixture, type KycFixture } from '../support/kyc-fixture';
 import { type FilePart, type Person, TEST_DOCUMENT_KEY } from '../support/provider';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';
 import { makePhoneJpeg, makePicture, makePictureBomb, makePngOf, makeScene } from '../support/sample-files';
@@ -16,27 +16,27 @@ import { makePhoneJpeg, makePicture, makePictureBomb, makePngOf, makeScene } fro
 const OTHER_KEY = 'another key of the tests that is long enough too';
 
 describe.each(mainDatabaseKind())('documents on %s', (kind) => {
-  let world: KycWorld;
+  let fixture: KycFixture;
   let customer: Person;
   let staff: Person;
 
   beforeAll(async () => {
-    world = await createKycWorld(kind);
-    staff = await world.openStaff();
+    fixture = await createKycFixture(kind);
+    staff = await fixture.openStaff();
   }, 60_000);
   beforeEach(async () => {
-    customer = await world.openCustomer();
-    world.provider.files.kept.clear();
+    customer = await fixture.openCustomer();
+    fixture.provider.files.kept.clear();
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const submitted = async (selfie: FilePart) => {
-    const answer = await world.submit(customer, { files: { selfie } });
+    const answer = await fixture.submit(customer, { files: { selfie } });
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     return answer.body.kyc.id;
   };
   const seen = async (selfie: FilePart) => {
-    const file = await world.look(staff, await submitted(selfie), 'selfie');
+    const file = await fixture.look(staff, await submitted(selfie), 'selfie');
     expect(file.status).toBe(200);
     return file;
   };
@@ -53,7 +53,7 @@ describe.each(mainDatabaseKind())('documents on %s', (kind) => {
       expect(data[0]).toBeGreaterThan(250);
     });
 
-    test('a phone’s photo stands upright, and tells neither its place nor its maker', async () => {
+    test('a phone’s photo is upright, without location or device', async () => {
       const file = await seen({ name: 'IMG_1.HEIC', bytes: await makePhoneJpeg() });
       const { width, height, exif } = await sharp(file.bytes).metadata();
       expect([width, height, exif]).toEqual([30, 60, undefined]);
@@ -75,9 +75,9 @@ describe.each(mainDatabaseKind())('documents on %s', (kind) => {
       ['../../etc/passwd', 'passwd.jpg'],
     ])('the name %j becomes %j', async (name, kept) => {
       const id = await submitted({ name, bytes: await makeScene(5), type: 'text/html' });
-      const { pictures } = (await world.findCase(staff, id)).body.data;
+      const { pictures } = (await fixture.findCase(staff, id)).body.data;
       const fileId = pictures.find(({ which }) => which === 'selfie')?.fileId ?? '';
-      const [row] = await world.provider.db.select().from(storedFile).where(eq(storedFile.id, fileId));
+      const [row] = await fixture.provider.db.select().from(storedFile).where(eq(storedFile.id, fileId));
       expect([row?.name, row?.contentType]).toEqual([kept, 'image/jpeg']);
     });
   });
@@ -107,7 +107,7 @@ describe.each(mainDatabaseKind())('documents on %s', (kind) => {
     ])(
       '%s, by name, and nothing is kept',
       async (_, make, code) => {
-        const answer = await world.submit(customer, {
+        const answer = await fixture.submit(customer, {
           files: { selfie: { name: 'selfie.png', bytes: await make(), type: 'image/png' } },
         });
         expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([
@@ -115,18 +115,18 @@ describe.each(mainDatabaseKind())('documents on %s', (kind) => {
           code,
           ['selfie'],
         ]);
-        const rows = await world.provider.db
+        const rows = await fixture.provider.db
           .select()
           .from(kycSubmission)
           .where(eq(kycSubmission.userId, customer.id));
-        expect([rows.length, world.provider.files.kept.size]).toEqual([0, 0]);
+        expect([rows.length, fixture.provider.files.kept.size]).toEqual([0, 0]);
       },
       30_000,
     );
 
     test('every picture that is wrong is named', async () => {
       const wrong = { name: 'a', bytes: Buffer.from('text') };
-      const answer = await world.submit(customer, { files: { documentFront: wrong, selfie: wrong } });
+      const answer = await fixture.submit(customer, { files: { documentFront: wrong, selfie: wrong } });
       expect(answer.body.errors).toEqual({
         documentFront: ['Only image files are allowed'],
         selfie: ['Only image files are allowed'],
@@ -138,10 +138,10 @@ describe.each(mainDatabaseKind())('documents on %s', (kind) => {
     test('no stored byte shows that it is a picture, and the same picture is never the same bytes', async () => {
       const bytes = await makeScene(7);
       const picture = { name: 'a.jpg', bytes };
-      await world.submit(customer, {
+      await fixture.submit(customer, {
         files: { documentFront: picture, documentBack: picture, selfie: picture },
       });
-      const kept = [...world.provider.files.kept.values()].map((file) => file.bytes);
+      const kept = [...fixture.provider.files.kept.values()].map((file) => file.bytes);
       expect(kept).toHaveLength(3);
       for (const stored of kept) {
         // Four bytes and more: three are found by chance in a few of a thousand sealed files.
@@ -156,16 +156,16 @@ describe.each(mainDatabaseKind())('documents on %s', (kind) => {
 
     test('under another file’s id, or with a changed byte, they open for nobody', async () => {
       const id = await submitted({ name: 'a.jpg', bytes: await makeScene(8) });
-      const { pictures } = (await world.findCase(staff, id)).body.data;
-      const { kept } = world.provider.files;
+      const { pictures } = (await fixture.findCase(staff, id)).body.data;
+      const { kept } = fixture.provider.files;
       const [front = '', back = '', selfie = ''] = pictures.map(({ fileId }) => fileId);
       const moved = kept.get(back);
       if (moved) kept.set(front, moved);
       kept.get(selfie)?.bytes.writeUInt8(0, 100);
       kept.get(selfie)?.bytes.writeUInt8(1, 101);
-      expect((await world.look(staff, id, 'documentFront')).status).toBe(500);
-      expect((await world.look(staff, id, 'selfie')).status).toBe(500);
-      expect((await world.look(staff, id, 'documentBack')).status).toBe(200);
+      expect((await fixture.look(staff, id, 'documentFront')).status).toBe(500);
+      expect((await fixture.look(staff, id, 'selfie')).status).toBe(500);
+      expect((await fixture.look(staff, id, 'documentBack')).status).toBe(200);
     });
   });
 

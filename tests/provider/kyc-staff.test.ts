@@ -1,4 +1,4 @@
-/** The desk of identity: its queue, what other accounts share, who may look at a picture, and who else is looking. */
+/** KYC review: its queue, what other accounts share, who may look at a picture, and who else is looking. */
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { KYC_FILES } from '@/lib/contract/kyc/kyc-rules';
@@ -8,33 +8,33 @@ import { auditLog } from '@/provider/database/schema/staff';
 import { session } from '@/provider/database/schema/users';
 import type { ProviderEvent } from '../../provider/events/events';
 import { mainDatabaseKind } from '../support/database';
-import { createKycWorld, type KycWorld, makePapers, type Submission } from '../support/kyc-world';
+import { createKycFixture, type KycFixture, makePapers, type Submission } from '../support/kyc-fixture';
 import type { Person } from '../support/provider';
 import { makeScene } from '../support/sample-files';
 
 const REASON = 'Cannot be read';
 
-describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
-  let world: KycWorld;
+describe.each(mainDatabaseKind())('KYC review on %s', (kind) => {
+  let fixture: KycFixture;
   let staff: Person;
 
   beforeAll(async () => {
-    world = await createKycWorld(kind);
-    staff = await world.openStaff();
+    fixture = await createKycFixture(kind);
+    staff = await fixture.openStaff();
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const submitAs = async (person: Person, submission?: Submission) => {
-    const answer = await world.submit(person, submission);
+    const answer = await fixture.submit(person, submission);
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     return answer.body.kyc.id;
   };
   const openCase = async (submission?: Submission) => {
-    const customer = await world.openCustomer();
+    const customer = await fixture.openCustomer();
     return { customer, id: await submitAs(customer, submission) };
   };
   const findCase = async (id: string): Promise<KycCase> => {
-    const answer = await world.findCase(staff, id);
+    const answer = await fixture.findCase(staff, id);
     expect(answer.status).toBe(200);
     return answer.body.data;
   };
@@ -42,23 +42,23 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
   describe('the queue', () => {
     test('the longest waiting first, with how long, which attempt, and a count on the overview', async () => {
       const waiting = async () => {
-        const { body } = await world.provider.call<{
+        const { body } = await fixture.provider.call<{
           data: { waiting: { kyc: number | null }; oldestKycAt: string | null };
         }>('GET', '/admin/overview', { token: staff.token });
         return body.data;
       };
       expect(await waiting()).toMatchObject({ waiting: { kyc: 0 }, oldestKycAt: null });
       const first = await openCase();
-      const since = new Date(world.provider.clock.nowMs()).toISOString();
-      await world.provider.clock.advance(60_000);
+      const since = new Date(fixture.provider.clock.nowMs()).toISOString();
+      await fixture.provider.clock.advance(60_000);
       const second = await openCase({ fields: { documentType: 'passport', fullName: 'สมหญิง รักดี' } });
       expect(await waiting()).toMatchObject({ waiting: { kyc: 2 }, oldestKycAt: since });
-      const { body } = await world.queue(staff);
+      const { body } = await fixture.queue(staff);
       expect(body.data.map(({ id }) => id)).toEqual([first.id, second.id]);
       expect(body).toMatchObject({
         total: 2,
         pages: 1,
-        serverTime: new Date(world.provider.clock.nowMs()).toISOString(),
+        serverTime: new Date(fixture.provider.clock.nowMs()).toISOString(),
       });
       expect(body.data[0]).toMatchObject({
         user: { id: String(first.customer.id), username: first.customer.username },
@@ -69,15 +69,15 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
         decidedBy: null,
       });
 
-      await world.decide(staff, first.id, 'reject', { reason: REASON });
+      await fixture.decide(staff, first.id, 'reject', { reason: REASON });
       const third = await submitAs(first.customer);
-      const list = async (query: string) => (await world.queue(staff, query)).body.data.map(({ id }) => id);
+      const list = async (query: string) => (await fixture.queue(staff, query)).body.data.map(({ id }) => id);
       expect(await list('?sort=newest')).toEqual([third, second.id]);
       expect(await list('?status=rejected')).toEqual([first.id]);
       expect(await list('?status=all&sort=newest&limit=2')).toEqual([third, second.id]);
       expect(await list('?status=all&sort=newest&limit=2&page=2')).toEqual([first.id]);
       expect(await list('?documentType=passport')).toEqual([second.id]);
-      expect((await world.queue(staff)).body.data.at(-1)?.attempt).toBe(2);
+      expect((await fixture.queue(staff)).body.data.at(-1)?.attempt).toBe(2);
     });
 
     test.each([
@@ -89,14 +89,14 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
     ])('finds by %s', async (_, textOf) => {
       const found = await openCase({ fields: { fullName: 'Lê Thành Công', idNumber: 'ZX-100 200' } });
       const text = encodeURIComponent(textOf(found));
-      const ids = (await world.queue(staff, `?q=${text}&sort=newest`)).body.data.map(({ id }) => id);
+      const ids = (await fixture.queue(staff, `?q=${text}&sort=newest`)).body.data.map(({ id }) => id);
       expect(ids).toContain(found.id);
-      await world.decide(staff, found.id, 'reject', { reason: REASON });
+      await fixture.decide(staff, found.id, 'reject', { reason: REASON });
     });
 
-    test('letters that mean something to the database mean nothing here', async () => {
+    test('pattern characters of the database are taken literally', async () => {
       for (const q of ['%', '_', '\\', "'", '%25']) {
-        const answer = await world.queue(staff, `?q=${encodeURIComponent(`zz${q}zz`)}`);
+        const answer = await fixture.queue(staff, `?q=${encodeURIComponent(`zz${q}zz`)}`);
         expect([answer.status, answer.body.data]).toEqual([200, []]);
       }
     });
@@ -111,7 +111,7 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
       const two = await openCase({ fields: { idNumber: 'TH１１２２.๓๓๔๔' } });
       expect(await sharesOf(two.id)).toEqual([[String(one.customer.id), one.id, ['idNumber']]]);
       expect(await sharesOf(one.id)).toEqual([[String(two.customer.id), two.id, ['idNumber']]]);
-      const newest = (await world.queue(staff, '?sort=newest&limit=2')).body.data;
+      const newest = (await fixture.queue(staff, '?sort=newest&limit=2')).body.data;
       expect(newest.map(({ id, flagged }) => [id, flagged])).toEqual([
         [two.id, true],
         [one.id, true],
@@ -140,14 +140,14 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
           ({ user }) => user.id === String(one.customer.id),
         );
         expect(found?.shares).toEqual(['sameImage']);
-        expect((await world.queue(staff, '?sort=newest&limit=1')).body.data[0]?.flagged).toBe(true);
+        expect((await fixture.queue(staff, '?sort=newest&limit=1')).body.data[0]?.flagged).toBe(true);
       }
       expect((await findCase(one.id)).matches).toHaveLength(3);
     });
 
     test('two who send one picture in the same moment find each other', async () => {
       const bytes = await makeScene(778);
-      const people = await Promise.all([1, 2, 3].map(() => world.openCustomer()));
+      const people = await Promise.all([1, 2, 3].map(() => fixture.openCustomer()));
       const ids = await Promise.all(
         people.map(async (person, index) => {
           const name = `${index}.jpg`;
@@ -170,10 +170,10 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
       const one = await openCase({ files: { selfie: await even('#222222') } });
       const two = await openCase({ files: { selfie: await even('#eeeeee') } });
       for (const { id } of [one, two]) expect(await sharesOf(id)).toEqual([]);
-      await world.decide(staff, one.id, 'reject', { reason: REASON });
+      await fixture.decide(staff, one.id, 'reject', { reason: REASON });
       const papers = await makePapers(502);
       const again = await submitAs(one.customer, { files: papers });
-      await world.decide(staff, again, 'reject', { reason: REASON });
+      await fixture.decide(staff, again, 'reject', { reason: REASON });
       expect(await sharesOf(await submitAs(one.customer, { files: papers }))).toEqual([]);
     });
   });
@@ -182,7 +182,7 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
     test('is shown upright to staff of identity, each view kept, and stored by nobody', async () => {
       const { customer, id } = await openCase();
       for (const which of KYC_FILES) {
-        const file = await world.look(staff, id, which);
+        const file = await fixture.look(staff, id, which);
         expect([file.status, file.headers]).toMatchObject([
           200,
           {
@@ -196,7 +196,7 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
         ]);
         expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 200 });
       }
-      const lines = await world.provider.db
+      const lines = await fixture.provider.db
         .select()
         .from(auditLog)
         .where(eq(auditLog.userId, customer.id))
@@ -210,20 +210,20 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
     test('is nothing to anybody else, under either address', async () => {
       const { customer, id } = await openCase();
       const [picture] = (await findCase(id)).pictures;
-      const stranger = await world.openCustomer();
+      const stranger = await fixture.openCustomer();
       const fileOf = (person?: Person) =>
-        world.provider.call('GET', `/files/${picture?.fileId}`, person ? { token: person.token } : {});
-      const unknown = await world.provider.call('GET', `/files/${'0'.repeat(32)}`);
+        fixture.provider.call('GET', `/files/${picture?.fileId}`, person ? { token: person.token } : {});
+      const unknown = await fixture.provider.call('GET', `/files/${'0'.repeat(32)}`);
       for (const person of [stranger, undefined]) {
         const answer = await fileOf(person);
         expect([answer.status, answer.body]).toEqual([404, unknown.body]);
       }
-      expect((await world.look(stranger, id, 'selfie')).status).toBe(403);
-      expect((await world.look(customer, id, 'selfie')).status).toBe(403);
-      const own = await world.provider.fetchFile(`/files/${picture?.fileId}`, { token: customer.token });
+      expect((await fixture.look(stranger, id, 'selfie')).status).toBe(403);
+      expect((await fixture.look(customer, id, 'selfie')).status).toBe(403);
+      const own = await fixture.provider.fetchFile(`/files/${picture?.fileId}`, { token: customer.token });
       expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
       expect(own.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-      const lines = () => world.provider.db.select().from(auditLog).where(eq(auditLog.userId, customer.id));
+      const lines = () => fixture.provider.db.select().from(auditLog).where(eq(auditLog.userId, customer.id));
       expect(await lines()).toEqual([]);
       expect((await fileOf(staff)).status).toBe(200);
       expect(await lines()).toMatchObject([{ action: 'file.view', actorId: staff.id }]);
@@ -231,21 +231,21 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
 
     test('that a submission does not have is not found', async () => {
       const { id } = await openCase();
-      expect((await world.look(staff, id, 'portrait')).status).toBe(422);
-      expect((await world.look(staff, '999999999', 'selfie')).status).toBe(404);
+      expect((await fixture.look(staff, id, 'portrait')).status).toBe(422);
+      expect((await fixture.look(staff, '999999999', 'selfie')).status).toBe(404);
     });
   });
 
   test.each(ROLES)('%s decides only as the role allows', async (role) => {
     const { id } = await openCase();
-    const person = await world.provider.openPerson(role);
-    const answer = await world.decide(person, id, 'reject', { reason: REASON });
+    const person = await fixture.provider.openPerson(role);
+    const answer = await fixture.decide(person, id, 'reject', { reason: REASON });
     expect(answer.status).toBe(role === 'user' ? 403 : 200);
   });
 
-  test('a case tells everything that is decided upon', async () => {
+  test('a case has everything that a decision needs', async () => {
     const { customer, id } = await openCase({ fields: { fullName: 'Full Name', idNumber: 'N 1' } });
-    await world.provider.call('POST', '/auth/login', {
+    await fixture.provider.call('POST', '/auth/login', {
       body: { username: customer.username, password: 'correct-horse-7' },
       headers: { 'accept-language': 'vi' },
     });
@@ -268,18 +268,18 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
 
   describe('who else is looking', () => {
     const view = (person: Person, id: string, method = 'PUT') =>
-      world.provider.call<{ viewers: { username: string }[] }>(method, `/kyc/${id}/viewers`, {
+      fixture.provider.call<{ viewers: { username: string }[] }>(method, `/kyc/${id}/viewers`, {
         token: person.token,
       });
     const names = async (answer: ReturnType<typeof view>) =>
       (await answer).body.viewers.map(({ username }) => username);
 
     test('two members of staff on one case see each other for half a minute after the last sign of life', async () => {
-      const other = await world.openStaff('admin');
+      const other = await fixture.openStaff('admin');
       const { id } = await openCase();
       const elsewhere = await openCase();
       const events: ProviderEvent[] = [];
-      const stop = world.provider.events.subscribe((event) => void events.push(event));
+      const stop = fixture.provider.events.subscribe((event) => void events.push(event));
       expect(await names(view(staff, id))).toEqual([]);
       expect(await names(view(other, id))).toEqual([staff.username]);
       expect(await names(view(staff, id))).toEqual([other.username]);
@@ -287,9 +287,9 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
       expect(await names(view(staff, elsewhere.id))).toEqual([]);
       expect(events).toEqual(Array(3).fill({ type: 'queue' }));
 
-      await world.provider.clock.advance(20_000);
+      await fixture.provider.clock.advance(20_000);
       expect(await names(view(other, id))).toEqual([staff.username]);
-      await world.provider.clock.advance(20_000);
+      await fixture.provider.clock.advance(20_000);
       expect(await names(view(other, id))).toEqual([]);
       expect(await names(view(staff, id))).toEqual([other.username]);
       expect(events).toHaveLength(4);
@@ -308,9 +308,9 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
 
     test('an open page is no sign that its person is there', async () => {
       const { id } = await openCase();
-      const person = await world.openStaff();
+      const person = await fixture.openStaff();
       const lastActivity = async () => {
-        const [row] = await world.provider.db
+        const [row] = await fixture.provider.db
           .select()
           .from(session)
           .where(eq(session.userId, person.id))
@@ -318,12 +318,12 @@ describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
         return row?.lastActivityMs;
       };
       const before = await lastActivity();
-      await world.provider.clock.advance(5 * 60_000);
+      await fixture.provider.clock.advance(5 * 60_000);
       await view(person, id);
       await view(person, id, 'DELETE');
       expect(await lastActivity()).toBe(before);
-      await world.decide(person, id, 'approve');
-      expect(await lastActivity()).toBe(world.provider.clock.nowMs());
+      await fixture.decide(person, id, 'approve');
+      expect(await lastActivity()).toBe(fixture.provider.clock.nowMs());
     });
   });
 });

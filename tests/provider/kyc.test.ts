@@ -8,53 +8,53 @@ import { auditLog } from '@/provider/database/schema/staff';
 import { accountEvent, appUser } from '@/provider/database/schema/users';
 import type { ProviderEvent } from '../../provider/events/events';
 import { mainDatabaseKind } from '../support/database';
-import { createKycWorld, type KycWorld, makePapers, type Submission } from '../support/kyc-world';
+import { createKycFixture, type KycFixture, makePapers, type Submission } from '../support/kyc-fixture';
 import type { Person } from '../support/provider';
 import { makeScene } from '../support/sample-files';
 
 const REASON = 'The back cannot be read';
 
 describe.each(mainDatabaseKind())('identity on %s', (kind) => {
-  let world: KycWorld;
+  let fixture: KycFixture;
   let customer: Person;
   let staff: Person;
   const events: ProviderEvent[] = [];
 
   beforeAll(async () => {
-    world = await createKycWorld(kind);
-    staff = await world.openStaff();
-    world.provider.events.subscribe((event) => void events.push(event));
+    fixture = await createKycFixture(kind);
+    staff = await fixture.openStaff();
+    fixture.provider.events.subscribe((event) => void events.push(event));
   }, 60_000);
   beforeEach(async () => {
-    customer = await world.openCustomer();
+    customer = await fixture.openCustomer();
     events.length = 0;
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const idOf = async (submission?: Submission, person = customer) => {
-    const answer = await world.submit(person, submission);
+    const answer = await fixture.submit(person, submission);
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     return answer.body.kyc.id;
   };
   const personRow = async () => {
-    const [row] = await world.provider.db.select().from(appUser).where(eq(appUser.id, customer.id));
+    const [row] = await fixture.provider.db.select().from(appUser).where(eq(appUser.id, customer.id));
     return { kycStatus: row?.kycStatus, fullName: row?.fullName };
   };
   const countSubmissions = async () =>
-    (await world.provider.db.select().from(kycSubmission).where(eq(kycSubmission.userId, customer.id)))
+    (await fixture.provider.db.select().from(kycSubmission).where(eq(kycSubmission.userId, customer.id)))
       .length;
   const status = async () =>
-    (await world.provider.call('GET', '/users/kyc/status', { token: customer.token })).body;
+    (await fixture.provider.call('GET', '/users/kyc/status', { token: customer.token })).body;
 
   test('before the first submission there is none', async () => {
-    const me = await world.me(customer);
+    const me = await fixture.me(customer);
     expect([me.status, me.body.code]).toEqual([404, 'kyc_not_submitted']);
     expect(await status()).toMatchObject({ status: 'none', kyc_status: 'none', verification_status: 'none' });
   });
 
   test('submitted, rejected with a reason, submitted again and approved', async () => {
     const first = await idOf({ fields: { idNumber: '1-1037-01234-56-7' } });
-    expect((await world.me(customer)).body.kyc).toMatchObject({
+    expect((await fixture.me(customer)).body.kyc).toMatchObject({
       id: first,
       status: 'pending',
       fullName: 'Somchai Jaidee',
@@ -66,12 +66,12 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     expect(await status()).toMatchObject({ status: 'pending' });
     expect(await personRow()).toEqual({ kycStatus: 'pending', fullName: null });
 
-    const rejected = await world.decide(staff, first, 'reject', { reason: REASON });
+    const rejected = await fixture.decide(staff, first, 'reject', { reason: REASON });
     expect([rejected.status, rejected.body.data]).toMatchObject([
       200,
       { status: 'rejected', decidedBy: { username: staff.username }, attempt: 1 },
     ]);
-    expect((await world.me(customer)).body.kyc).toMatchObject({
+    expect((await fixture.me(customer)).body.kyc).toMatchObject({
       status: 'rejected',
       rejectionReason: REASON,
       requestedDocument: null,
@@ -81,24 +81,24 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     const second = await idOf({ fields: { fullName: 'Somchai Jaidee-Na' } });
     expect(second).not.toBe(first);
     expect(await personRow()).toMatchObject({ kycStatus: 'pending' });
-    const approved = await world.decide(staff, second, 'approve');
+    const approved = await fixture.decide(staff, second, 'approve');
     expect([approved.status, approved.body.data]).toMatchObject([200, { status: 'approved', attempt: 2 }]);
     expect(await personRow()).toEqual({ kycStatus: 'approved', fullName: 'Somchai Jaidee-Na' });
-    expect((await world.me(customer)).body.kyc).toMatchObject({ id: second, status: 'approved' });
+    expect((await fixture.me(customer)).body.kyc).toMatchObject({ id: second, status: 'approved' });
 
-    const { data } = (await world.findCase(staff, second)).body;
+    const { data } = (await fixture.findCase(staff, second)).body;
     expect(data.earlier).toMatchObject([{ id: first, status: 'rejected', rejectionReason: REASON }]);
     expect(data.earlier[0]?.pictures).toHaveLength(3);
-    const again = await world.submit(customer);
+    const again = await fixture.submit(customer);
     expect([again.status, again.body.code]).toEqual([409, 'kyc_already_approved']);
   });
 
-  test('each decision is told, mailed, kept for its owner and for the audit log, and published', async () => {
+  test('each decision is announced, mailed, stored for its owner and the audit log, and published', async () => {
     const first = await idOf();
-    await world.decide(staff, first, 'request-document', { document: 'selfie', reason: 'Too dark' });
-    await world.decide(staff, await idOf(), 'reject', { reason: REASON });
-    await world.decide(staff, await idOf(), 'approve');
-    const { db } = world.provider;
+    await fixture.decide(staff, first, 'request-document', { document: 'selfie', reason: 'Too dark' });
+    await fixture.decide(staff, await idOf(), 'reject', { reason: REASON });
+    await fixture.decide(staff, await idOf(), 'approve');
+    const { db } = fixture.provider;
     const told = await db.select().from(notice).where(eq(notice.userId, customer.id)).orderBy(notice.id);
     expect(told.map(({ kind, data }) => [kind, data])).toEqual([
       ['kyc_document_requested', { document: 'selfie', reason: 'Too dark' }],
@@ -145,40 +145,40 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
   test('the same submission sent again is the first one, also after it is approved', async () => {
     const submission = { seed: 1, fields: { idNumber: 'AA 1' } };
     const first = await idOf(submission);
-    const filesBefore = world.provider.files.kept.size;
+    const filesBefore = fixture.provider.files.kept.size;
     expect(await idOf(submission)).toBe(first);
-    expect([await countSubmissions(), world.provider.files.kept.size]).toEqual([1, filesBefore]);
-    const other = await world.submit(customer, { ...submission, fields: { idNumber: 'AA 2' } });
+    expect([await countSubmissions(), fixture.provider.files.kept.size]).toEqual([1, filesBefore]);
+    const other = await fixture.submit(customer, { ...submission, fields: { idNumber: 'AA 2' } });
     expect([other.status, other.body.code]).toEqual([409, 'kyc_pending']);
-    await world.decide(staff, first, 'approve');
+    await fixture.decide(staff, first, 'approve');
     expect(await idOf(submission)).toBe(first);
   });
 
-  test('two different ones at once: one is kept, the other is told that it waits; the same at once are one', async () => {
-    const filesBefore = world.provider.files.kept.size;
-    const devices = async () => Promise.all(Array.from({ length: 3 }, () => world.signInAgain(customer)));
+  test('two different ones at once: one is stored, the other is refused as pending; equal ones at once are one', async () => {
+    const filesBefore = fixture.provider.files.kept.size;
+    const devices = async () => Promise.all(Array.from({ length: 3 }, () => fixture.signInAgain(customer)));
     const people = await devices();
-    const answers = await Promise.all(people.map((person, seed) => world.submit(person, { seed })));
+    const answers = await Promise.all(people.map((person, seed) => fixture.submit(person, { seed })));
     expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 409, 409]);
     expect(await countSubmissions()).toBe(1);
-    expect(world.provider.files.kept.size).toBe(filesBefore + 3);
+    expect(fixture.provider.files.kept.size).toBe(filesBefore + 3);
 
-    customer = await world.openCustomer();
+    customer = await fixture.openCustomer();
     const again = [...(await devices()), customer, customer];
-    const same = await Promise.all(again.map((person) => world.submit(person, { seed: 5 })));
+    const same = await Promise.all(again.map((person) => fixture.submit(person, { seed: 5 })));
     expect(same.map(({ status: code }) => code)).toEqual(Array(5).fill(200));
     expect(new Set(same.map(({ body }) => body.kyc.id)).size).toBe(1);
     expect(await countSubmissions()).toBe(1);
-    expect(world.provider.files.kept.size).toBe(filesBefore + 6);
+    expect(fixture.provider.files.kept.size).toBe(filesBefore + 6);
   });
 
   test('a decided case is not decided again, and of two decisions at once one is made', async () => {
     const id = await idOf();
-    const other = await world.openStaff('admin');
+    const other = await fixture.openStaff('admin');
     const raced = await Promise.all([
-      world.decide(staff, id, 'approve'),
-      world.decide(other, id, 'reject', { reason: REASON }),
-      world.decide(other, id, 'request-document', { document: 'selfie', reason: REASON }),
+      fixture.decide(staff, id, 'approve'),
+      fixture.decide(other, id, 'reject', { reason: REASON }),
+      fixture.decide(other, id, 'request-document', { document: 'selfie', reason: REASON }),
     ]);
     expect(raced.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     for (const [move, body] of [
@@ -186,28 +186,28 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
       ['reject', { reason: REASON }],
       ['request-document', { document: 'selfie', reason: REASON }],
     ] as const) {
-      const late = await world.decide(staff, id, move, body);
+      const late = await fixture.decide(staff, id, move, body);
       expect([late.status, late.body.code]).toEqual([409, 'case_changed']);
     }
-    const [row] = await world.provider.db
+    const [row] = await fixture.provider.db
       .select()
       .from(kycSubmission)
       .where(eq(kycSubmission.id, Number(id)));
     expect((await personRow()).kycStatus).toBe(row?.status);
-    const told = await world.provider.db.select().from(notice).where(eq(notice.userId, customer.id));
+    const told = await fixture.provider.db.select().from(notice).where(eq(notice.userId, customer.id));
     expect(told).toHaveLength(1);
   });
 
   test('the database itself keeps what was decided, and every picture', async () => {
     const id = await idOf();
-    await world.decide(staff, id, 'approve');
+    await fixture.decide(staff, id, 'approve');
     for (const statement of [
       `UPDATE kyc_submission SET status = 'pending' WHERE id = ${id}`,
       `DELETE FROM kyc_submission WHERE id = ${id}`,
       `DELETE FROM kyc_picture WHERE submission_id = ${id}`,
       `UPDATE kyc_picture SET which = 'selfie' WHERE submission_id = ${id}`,
     ]) {
-      await expect(world.provider.database.asOwner(statement)).rejects.toThrow();
+      await expect(fixture.provider.database.asOwner(statement)).rejects.toThrow();
     }
   });
 
@@ -218,12 +218,12 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
 
     beforeEach(async () => {
       first = await idOf({ fields: { idNumber: 'P 77' } });
-      await world.decide(staff, first, 'request-document', { document: 'documentBack', reason: REASON });
+      await fixture.decide(staff, first, 'request-document', { document: 'documentBack', reason: REASON });
     });
 
     test('that one is enough, the others are taken over', async () => {
       expect(await status()).toMatchObject({ status: 'rejected', requestedDocument: 'documentBack' });
-      expect((await world.me(customer)).body.kyc).toMatchObject({
+      expect((await fixture.me(customer)).body.kyc).toMatchObject({
         requestedDocument: 'documentBack',
         rejectionReason: REASON,
       });
@@ -231,7 +231,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
         fields: { idNumber: 'P 77' },
         files: { ...only, documentBack: await picture(71) },
       });
-      const [now] = [(await world.findCase(staff, second)).body.data];
+      const [now] = [(await fixture.findCase(staff, second)).body.data];
       expect(now.pictures.map(({ which, carriedOver }) => [which, carriedOver])).toEqual([
         ['documentFront', true],
         ['documentBack', false],
@@ -243,12 +243,12 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
         false,
         true,
       ]);
-      await world.decide(staff, second, 'approve');
-      for (const which of KYC_FILES) expect((await world.look(staff, second, which)).status).toBe(200);
+      await fixture.decide(staff, second, 'approve');
+      for (const which of KYC_FILES) expect((await fixture.look(staff, second, which)).status).toBe(200);
     });
 
     test('without that one nothing is taken, and the same one twice is one', async () => {
-      const wrong = await world.submit(customer, { files: { ...only, selfie: await picture(72) } });
+      const wrong = await fixture.submit(customer, { files: { ...only, selfie: await picture(72) } });
       expect([wrong.status, wrong.body.errors]).toEqual([422, { documentBack: ['This picture is missing'] }]);
       const submission = { seed: 9, files: { ...only, documentBack: await picture(73) } };
       const ids = await Promise.all([idOf(submission), idOf(submission), idOf(submission)]);
@@ -256,7 +256,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     });
 
     test('another kind of document needs all its pictures', async () => {
-      const other = await world.submit(customer, {
+      const other = await fixture.submit(customer, {
         fields: { documentType: 'passport' },
         files: { ...only, documentBack: await picture(74) },
       });
@@ -265,7 +265,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
 
     test('what is sent anyway replaces what was there', async () => {
       const second = await idOf();
-      const pictures = await world.provider.db
+      const pictures = await fixture.provider.db
         .select()
         .from(kycPicture)
         .where(eq(kycPicture.submissionId, Number(second)));
@@ -275,14 +275,14 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
 
   describe('what a submission must hold', () => {
     test.each(KYC_FILES)('%s', async (which) => {
-      const before = world.provider.files.kept.size;
-      const answer = await world.submit(customer, { files: { [which]: undefined } });
+      const before = fixture.provider.files.kept.size;
+      const answer = await fixture.submit(customer, { files: { [which]: undefined } });
       expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
         422,
         'validation_failed',
         { [which]: ['This picture is missing'] },
       ]);
-      expect([await countSubmissions(), world.provider.files.kept.size]).toEqual([0, before]);
+      expect([await countSubmissions(), fixture.provider.files.kept.size]).toEqual([0, before]);
     });
 
     test.each([
@@ -295,7 +295,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
       ['idNumber', '1'.repeat(41)],
       ['documentType', 'library_card'],
     ])('%s is not %j', async (field, value) => {
-      const answer = await world.submit(customer, { fields: { [field]: value } });
+      const answer = await fixture.submit(customer, { fields: { [field]: value } });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
     });
 
@@ -310,7 +310,7 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
       ['𝒜 😀', '𝒜 😀'],
     ])('a name in any script: %j is kept as %j', async (typed, kept) => {
       const id = await idOf({ fields: { fullName: typed, idNumber: typed } });
-      const [row] = await world.provider.db
+      const [row] = await fixture.provider.db
         .select()
         .from(kycSubmission)
         .where(eq(kycSubmission.id, Number(id)));
@@ -322,16 +322,16 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
   test('a short number is never shown whole', async () => {
     const shown = [];
     for (const idNumber of ['1', '12', '1234', '123456', '123456789']) {
-      customer = await world.openCustomer();
+      customer = await fixture.openCustomer();
       await idOf({ fields: { idNumber } });
-      shown.push((await world.me(customer)).body.kyc.idNumber);
+      shown.push((await fixture.me(customer)).body.kyc.idNumber);
     }
     expect(shown).toEqual(['•', '•2', '••34', '•••456', '•••••6789']);
   });
 
   test('files of a submission belong to its customer and are documents', async () => {
     const id = await idOf();
-    const rows = await world.provider.db
+    const rows = await fixture.provider.db
       .select({ file: storedFile })
       .from(kycPicture)
       .innerJoin(storedFile, eq(storedFile.id, kycPicture.fileId))
@@ -348,17 +348,17 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
   });
 
   test('a failed write keeps no bytes', async () => {
-    const before = world.provider.files.kept.size;
-    await world.provider.database.asOwner(
+    const before = fixture.provider.files.kept.size;
+    await fixture.provider.database.asOwner(
       'ALTER TABLE kyc_picture ADD CONSTRAINT broken CHECK (which <> $$selfie$$) NOT VALID',
     );
     try {
-      const answer = await world.submit(customer, { files: await makePapers(88) });
+      const answer = await fixture.submit(customer, { files: await makePapers(88) });
       expect(answer.status).toBe(500);
     } finally {
-      await world.provider.database.asOwner('ALTER TABLE kyc_picture DROP CONSTRAINT broken');
+      await fixture.provider.database.asOwner('ALTER TABLE kyc_picture DROP CONSTRAINT broken');
     }
-    expect([await countSubmissions(), world.provider.files.kept.size]).toEqual([0, before]);
+    expect([await countSubmissions(), fixture.provider.files.kept.size]).toEqual([0, before]);
     expect((await personRow()).kycStatus).toBe('none');
   });
 });

@@ -237,7 +237,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     });
   });
 
-  it('a member of staff is told of a new device by mail alone', async () => {
+  it('a member of staff is notified of a new device by mail alone', async () => {
     const userId = await openCustomer({ role: 'admin', language: 'en' });
     const facts = { device: 'Firefox, Windows', address: '203.0.113.7', at: '2026-11-28T03:00:00.000Z' };
     await db.transaction((tx) =>
@@ -250,7 +250,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     expect(rows).toEqual([]);
   });
 
-  it('a changed address is told in the app; its two mails carry links and are written apart', async () => {
+  it('a changed address is announced in the app; its two mails with links are written separately', async () => {
     const userId = await openCustomer();
     const facts = { from: 'a•••@example.com', to: 'b•••@example.com' };
     await db.transaction((tx) =>

@@ -5,41 +5,41 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { makeHash } from '../support/payment-samples';
 import type { FilePart, Person } from '../support/provider';
 
 jest.setTimeout(60_000);
 
 describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let customer: Person;
   let staff: Person;
   let picture: FilePart;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind);
-    staff = await world.openStaff();
+    fixture = await createMoneyFixture(kind);
+    staff = await fixture.openStaff();
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
     picture = { name: 'slip.png', bytes };
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
   beforeEach(async () => {
-    customer = await world.openCustomer('0');
+    customer = await fixture.openCustomer('0');
   });
   afterEach(async () => {
-    expect(await checkLedger(world.provider.db)).toEqual([]);
-    expect(await checkCases(world.provider.db)).toEqual([]);
+    expect(await checkLedger(fixture.provider.db)).toEqual([]);
+    expect(await checkCases(fixture.provider.db)).toEqual([]);
   });
 
   const detailOf = async (id: string) =>
-    (await world.get<AnswerOf<'deposit'>>(staff, `/transactions/${id}`)).body.data;
+    (await fixture.get<AnswerOf<'deposit'>>(staff, `/transactions/${id}`)).body.data;
 
   it('records a claim with its receipt and moves nothing until staff received the money', async () => {
     const hash = makeHash();
-    const answer = await world.deposit(
+    const answer = await fixture.deposit(
       customer,
       { amount: '120.5', transactionHash: hash.toUpperCase(), note: 'from my wallet', coinName: 'USDT' },
       { receipt: picture },
@@ -59,13 +59,13 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
       practice: true,
     });
     expect(data.receiptId).toMatch(/^[0-9a-f]{32}$/);
-    expect(await world.balances(customer)).toEqual({ available: '0.00', held: '0.00' });
+    expect(await fixture.balances(customer)).toEqual({ available: '0.00', held: '0.00' });
   });
 
   it('credits what was received less the fee, once, and keeps the claim beside it', async () => {
-    const { id } = (await world.deposit(customer, { amount: '100' })).body.data;
+    const { id } = (await fixture.deposit(customer, { amount: '100' })).body.data;
     const hash = makeHash();
-    const approved = await world.approveDeposit(staff, id, { amount: '98.123456', transactionHash: hash });
+    const approved = await fixture.approveDeposit(staff, id, { amount: '98.123456', transactionHash: hash });
     expect(approved.body).toMatchObject({
       needsSecond: false,
       data: {
@@ -77,17 +77,17 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
         transactionHash: hash,
       },
     });
-    expect(await world.balances(customer)).toEqual({ available: '97.123456', held: '0.00' });
-    const again = await world.approveDeposit(staff, id, { amount: '98.123456', transactionHash: hash });
+    expect(await fixture.balances(customer)).toEqual({ available: '97.123456', held: '0.00' });
+    const again = await fixture.approveDeposit(staff, id, { amount: '98.123456', transactionHash: hash });
     expect(again).toMatchObject({ status: 409, body: { code: 'case_changed' } });
-    const reject = await world.post(staff, `/transactions/${id}/reject`, { reason: 'Too late' });
+    const reject = await fixture.post(staff, `/transactions/${id}/reject`, { reason: 'Too late' });
     expect(reject).toMatchObject({ status: 409, body: { code: 'case_changed' } });
   });
 
   it('rejects with a reason and moves nothing', async () => {
-    const { id } = (await world.deposit(customer)).body.data;
-    const before = await world.balances(customer);
-    const rejected = await world.post<StaffDeposit>(staff, `/transactions/${id}/reject`, {
+    const { id } = (await fixture.deposit(customer)).body.data;
+    const before = await fixture.balances(customer);
+    const rejected = await fixture.post<StaffDeposit>(staff, `/transactions/${id}/reject`, {
       reason: 'Nothing arrived',
       adminNote: 'Checked twice',
     });
@@ -96,7 +96,7 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
       rejectedReason: 'Nothing arrived',
       adminNote: 'Checked twice',
     });
-    expect(await world.balances(customer)).toEqual(before);
+    expect(await fixture.balances(customer)).toEqual(before);
   });
 
   it.each([
@@ -111,32 +111,32 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
     [{ paymentMethodId: '999999' }, 'method_not_available'],
     [{ transactionHash: 'not a hash' }, 'hash_invalid'],
   ])('refuses %j as %s and keeps nothing', async (fields, code) => {
-    const before = await world.snapshot();
-    const answer = await world.deposit(customer, fields, { receipt: picture });
+    const before = await fixture.snapshot();
+    const answer = await fixture.deposit(customer, fields, { receipt: picture });
     expect(answer).toMatchObject({ status: 422, body: { code } });
-    expect(await world.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it.each(['PRACTICE-TRC20-OLD', ''])(
     'refuses a deposit to an address that is not the method’s: %p',
     async (address) => {
-      const answer = await world.deposit(customer, { coinAddress: address });
+      const answer = await fixture.deposit(customer, { coinAddress: address });
       expect(answer).toMatchObject({ status: 409, body: { code: 'deposit_address_changed' } });
     },
   );
 
   it('refuses a receipt that is none and keeps no bytes of it', async () => {
-    const kept = world.provider.files.kept.size;
+    const kept = fixture.provider.files.kept.size;
     const receipt = { name: 'slip.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
-    expect((await world.deposit(customer, {}, { receipt })).body.code).toBe('file_type_refused');
-    expect(world.provider.files.kept.size).toBe(kept);
+    expect((await fixture.deposit(customer, {}, { receipt })).body.code).toBe('file_type_refused');
+    expect(fixture.provider.files.kept.size).toBe(kept);
   });
 
   it('makes one record for a repeated form, file and all, and refuses another one under its key', async () => {
     const key = randomUUID();
-    const kept = world.provider.files.kept.size;
-    const first = await world.deposit(customer, { amount: '50' }, { key, receipt: picture });
-    const again = await world.deposit(
+    const kept = fixture.provider.files.kept.size;
+    const first = await fixture.deposit(customer, { amount: '50' }, { key, receipt: picture });
+    const again = await fixture.deposit(
       customer,
       { amount: '50.00' },
       { key, receipt: { ...picture, name: 'b.png' } },
@@ -148,22 +148,22 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
       [{ amount: '50' }, undefined],
     ];
     for (const [fields, receipt] of others) {
-      const other = await world.deposit(customer, fields, { key, ...(receipt ? { receipt } : {}) });
+      const other = await fixture.deposit(customer, fields, { key, ...(receipt ? { receipt } : {}) });
       expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
     }
     const race = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => world.deposit(customer, {}, { key: race, receipt: picture })),
+      Array.from({ length: 8 }, () => fixture.deposit(customer, {}, { key: race, receipt: picture })),
     );
     expect(new Set(answers.map((answer) => answer.body.data?.id)).size).toBe(1);
-    expect(world.provider.files.kept.size).toBe(kept + 2);
+    expect(fixture.provider.files.kept.size).toBe(kept + 2);
     type List = { deposits: Deposit[] };
-    expect((await world.get<List>(customer, '/transactions/my')).body.deposits).toHaveLength(2);
+    expect((await fixture.get<List>(customer, '/transactions/my')).body.deposits).toHaveLength(2);
   });
 
   it('needs the hash of the payment, of the right network, to approve crypto', async () => {
-    const { id } = (await world.deposit(customer)).body.data;
-    const refuse = async (body: object) => (await world.approveDeposit(staff, id, body)).body.code;
+    const { id } = (await fixture.deposit(customer)).body.data;
+    const refuse = async (body: object) => (await fixture.approveDeposit(staff, id, body)).body.code;
     expect(await refuse({ amount: '100' })).toBe('hash_required');
     expect(await refuse({ amount: '100', transactionHash: `0x${makeHash()}` })).toBe('hash_invalid');
     expect(await refuse({ amount: '1', transactionHash: makeHash() })).toBe('amount_below_minimum');
@@ -171,78 +171,78 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
   });
 
   it('credits a bank deposit without a hash', async () => {
-    const paymentMethodId = await world.methodId('PRACTICE-BANK');
-    const { id } = (await world.deposit(customer, { paymentMethodId, coinAddress: '' })).body.data;
-    expect((await world.approveDeposit(staff, id, { amount: 100 })).body.data).toMatchObject({
+    const paymentMethodId = await fixture.methodId('PRACTICE-BANK');
+    const { id } = (await fixture.deposit(customer, { paymentMethodId, coinAddress: '' })).body.data;
+    expect((await fixture.approveDeposit(staff, id, { amount: 100 })).body.data).toMatchObject({
       status: 'approved',
       transactionHash: null,
     });
-    expect(await world.balances(customer)).toMatchObject({ available: '100.00' });
+    expect(await fixture.balances(customer)).toMatchObject({ available: '100.00' });
   });
 
   it('credits one payment once, however its hash is written and whoever claims it', async () => {
     const hash = makeHash();
-    const other = await world.openCustomer('0');
-    const mine = (await world.deposit(customer, { transactionHash: hash })).body.data;
-    const theirs = (await world.deposit(other, { transactionHash: hash.toUpperCase() })).body.data;
-    await world.approveDeposit(staff, mine.id, { amount: '100', transactionHash: hash });
-    const before = await world.snapshot();
-    const second = await world.approveDeposit(staff, theirs.id, {
+    const other = await fixture.openCustomer('0');
+    const mine = (await fixture.deposit(customer, { transactionHash: hash })).body.data;
+    const theirs = (await fixture.deposit(other, { transactionHash: hash.toUpperCase() })).body.data;
+    await fixture.approveDeposit(staff, mine.id, { amount: '100', transactionHash: hash });
+    const before = await fixture.snapshot();
+    const second = await fixture.approveDeposit(staff, theirs.id, {
       amount: '100',
       transactionHash: ` ${hash.toUpperCase()} `,
     });
     expect(second).toMatchObject({ status: 409, body: { code: 'hash_already_credited' } });
-    expect(await world.snapshot()).toBe(before);
-    expect(await world.balances(other)).toMatchObject({ available: '0.00' });
+    expect(await fixture.snapshot()).toBe(before);
+    expect(await fixture.balances(other)).toMatchObject({ available: '0.00' });
   });
 
   it('credits one payment once when two deposits of it are approved at the same moment', async () => {
     const hash = makeHash();
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => world.deposit(customer, { transactionHash: hash })),
+      Array.from({ length: 10 }, () => fixture.deposit(customer, { transactionHash: hash })),
     );
     const answers = await Promise.all(
       made.map(({ body }) =>
-        world.approveDeposit(staff, body.data.id, { amount: '100', transactionHash: hash }),
+        fixture.approveDeposit(staff, body.data.id, { amount: '100', transactionHash: hash }),
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect(await world.balances(customer)).toMatchObject({ available: '99.00' });
+    expect(await fixture.balances(customer)).toMatchObject({ available: '99.00' });
   });
 
   it('does not let a stranger who claims a hash first keep the payer from it', async () => {
     const hash = makeHash();
-    const stranger = await world.openCustomer('0');
-    const claim = (await world.deposit(stranger, { transactionHash: hash })).body.data;
-    const payer = (await world.deposit(customer, { transactionHash: hash })).body.data;
+    const stranger = await fixture.openCustomer('0');
+    const claim = (await fixture.deposit(stranger, { transactionHash: hash })).body.data;
+    const payer = (await fixture.deposit(customer, { transactionHash: hash })).body.data;
     expect((await detailOf(payer.id)).competingClaims).toMatchObject([
       { id: claim.id, user: { username: stranger.username }, status: 'pending' },
     ]);
-    const approved = await world.approveDeposit(staff, payer.id, { amount: '100', transactionHash: hash });
+    const approved = await fixture.approveDeposit(staff, payer.id, { amount: '100', transactionHash: hash });
     expect(approved.status).toBe(200);
     expect((await detailOf(claim.id)).competingClaims).toMatchObject([{ id: payer.id, status: 'approved' }]);
-    expect(await world.balances(customer)).toMatchObject({ available: '99.00' });
-    expect(await world.balances(stranger)).toMatchObject({ available: '0.00' });
+    expect(await fixture.balances(customer)).toMatchObject({ available: '99.00' });
+    expect(await fixture.balances(stranger)).toMatchObject({ available: '0.00' });
   });
 
   it('answers an approval again under its key, and refuses another meaning', async () => {
-    const { id } = (await world.deposit(customer)).body.data;
+    const { id } = (await fixture.deposit(customer)).body.data;
     const key = randomUUID();
     const body = { amount: '100', transactionHash: makeHash() };
-    const first = await world.approveDeposit(staff, id, body, key);
-    const again = await world.approveDeposit(staff, id, { ...body, amount: '100.00' }, key);
+    const first = await fixture.approveDeposit(staff, id, body, key);
+    const again = await fixture.approveDeposit(staff, id, { ...body, amount: '100.00' }, key);
     expect(again).toMatchObject({ status: 200, body: first.body });
-    const other = await world.approveDeposit(staff, id, { ...body, amount: '101' }, key);
+    const other = await fixture.approveDeposit(staff, id, { ...body, amount: '101' }, key);
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
-    const elsewhere = (await world.deposit(customer)).body.data;
-    expect((await world.approveDeposit(staff, elsewhere.id, body, key)).body.code).toBe(
+    const elsewhere = (await fixture.deposit(customer)).body.data;
+    expect((await fixture.approveDeposit(staff, elsewhere.id, body, key)).body.code).toBe(
       'idempotency_mismatch',
     );
-    expect(await world.balances(customer)).toMatchObject({ available: '99.00' });
+    expect(await fixture.balances(customer)).toMatchObject({ available: '99.00' });
   });
 
-  it('shows the desk what stands beside a case', async () => {
-    const { id } = (await world.deposit(customer)).body.data;
+  it('shows staff the related records of a case', async () => {
+    const { id } = (await fixture.deposit(customer)).body.data;
     const detail = await detailOf(id);
     expect(detail).toMatchObject({
       needsSecond: false,
@@ -251,16 +251,16 @@ describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
       competingClaims: [],
       deposit: { user: { username: customer.username }, proposal: null },
     });
-    expect((await world.get<{ code: string }>(staff, '/transactions/999999')).body.code).toBe(
+    expect((await fixture.get<{ code: string }>(staff, '/transactions/999999')).body.code).toBe(
       'case_not_found',
     );
   });
 
   it('finds, orders and cuts the queue in the database', async () => {
     const amounts = ['11', '13', '12'];
-    for (const amount of amounts) await world.deposit(customer, { amount });
+    for (const amount of amounts) await fixture.deposit(customer, { amount });
     const list = async (query: string) =>
-      (await world.get<AnswerOf<'deposits'>>(staff, `/transactions?userId=${customer.id}&${query}`)).body;
+      (await fixture.get<AnswerOf<'deposits'>>(staff, `/transactions?userId=${customer.id}&${query}`)).body;
     const shown = async (query: string) => (await list(query)).deposits.map((row) => row.amount);
     expect(await shown('')).toEqual(['11.00', '13.00', '12.00']);
     expect(await shown('sort=newest')).toEqual(['12.00', '13.00', '11.00']);

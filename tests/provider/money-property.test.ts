@@ -9,7 +9,7 @@ import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { databaseKinds } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { makeHash } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 import { sized } from '../support/test-sizes';
@@ -74,15 +74,19 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 describe.each(databaseKinds())('any sequence of cases and decisions on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let staff: Person[];
   let run = 0;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '400' });
-    staff = [await world.openStaff(), await world.openStaff('level1'), await world.openStaff('super_admin')];
+    fixture = await createMoneyFixture(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '400' });
+    staff = [
+      await fixture.openStaff(),
+      await fixture.openStaff('level1'),
+      await fixture.openStaff('super_admin'),
+    ];
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
   const PATHS = { deposit: '/transactions', withdrawal: '/withdrawals', adjustment: '/balance-adjustments' };
   /** Only what the product is meant to say: done, or a refusal of its own. */
@@ -91,9 +95,9 @@ describe.each(databaseKinds())('any sequence of cases and decisions on %s', (kin
   async function play(steps: Step[]): Promise<void> {
     run += 1;
     const people = [
-      await world.openCustomer('500'),
-      await world.openCustomer('0'),
-      await world.openCustomer('1000'),
+      await fixture.openCustomer('500'),
+      await fixture.openCustomer('0'),
+      await fixture.openCustomer('1000'),
     ];
     const cases: Record<keyof typeof PATHS, string[]> = { deposit: [], withdrawal: [], adjustment: [] };
     const proposals: string[] = [];
@@ -109,27 +113,27 @@ describe.each(databaseKinds())('any sequence of cases and decisions on %s', (kin
     for (const [index, step] of steps.entries()) {
       expect(EXPECTED).toContain(await act(step));
       if (index % 10 !== 0 && index < steps.length - 1) continue;
-      expect(await checkLedger(world.provider.db)).toEqual([]);
-      expect(await checkCases(world.provider.db)).toEqual([]);
+      expect(await checkLedger(fixture.provider.db)).toEqual([]);
+      expect(await checkCases(fixture.provider.db)).toEqual([]);
     }
 
     async function act(step: Step): Promise<number> {
       if (step.do === 'withdraw') {
         const body = { amount: amountOf(step.cents) };
-        const answer = await world.withdraw(personOf(step.who), body, `${run}-${step.key}`);
+        const answer = await fixture.withdraw(personOf(step.who), body, `${run}-${step.key}`);
         keep('withdrawal', answer);
         return answer.status;
       }
       if (step.do === 'deposit') {
         const fields = { amount: amountOf(step.cents) };
-        const answer = await world.deposit(personOf(step.who), fields, { key: `${run}-${step.key}` });
+        const answer = await fixture.deposit(personOf(step.who), fields, { key: `${run}-${step.key}` });
         keep('deposit', answer);
         return answer.status;
       }
       if (step.do === 'adjust') {
         const userId = String(personOf(step.who).id);
         const body = { userId, type: step.type, amount: amountOf(step.cents), note: 'Correction' };
-        const answer = await world.adjust(staffOf(step.staff), body);
+        const answer = await fixture.adjust(staffOf(step.staff), body);
         keep('adjustment', answer);
         return answer.status;
       }
@@ -137,10 +141,11 @@ describe.each(databaseKinds())('any sequence of cases and decisions on %s', (kin
         const id = proposals.at(-1 - step.back);
         if (!id) return 404;
         const path = `/approvals/${id}/${step.yes ? 'approve' : 'refuse'}`;
-        return (await world.post(staffOf(step.staff), path, step.yes ? undefined : { reason: 'No' })).status;
+        return (await fixture.post(staffOf(step.staff), path, step.yes ? undefined : { reason: 'No' }))
+          .status;
       }
       if (step.do === 'wait') {
-        await world.provider.clock.advance(step.hours * 3_600_000);
+        await fixture.provider.clock.advance(step.hours * 3_600_000);
         return 200;
       }
       return move(step);
@@ -161,7 +166,7 @@ describe.each(databaseKinds())('any sequence of cases and decisions on %s', (kin
         reverse: { reason: 'It came back' },
       };
       const actor = step.what.move === 'cancel' ? personOf(step.who) : staffOf(step.staff);
-      const answer = await world.post(
+      const answer = await fixture.post(
         actor,
         `${PATHS[step.what.of]}/${id}/${step.what.move}`,
         bodies[step.what.move],
@@ -175,7 +180,7 @@ describe.each(databaseKinds())('any sequence of cases and decisions on %s', (kin
 
   async function countMoves(): Promise<Record<string, number>> {
     const rows = await listRows<{ move: string; times: number }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT move, count(*)::int AS times FROM case_event GROUP BY 1 ORDER BY 1`,
     );
     return Object.fromEntries(rows.map((row) => [row.move, row.times]));

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@/lib/contract/money/money-schemas';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { makeHash, TRON_ADDRESS } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 
@@ -20,30 +20,30 @@ interface Limits {
 jest.setTimeout(60_000);
 
 describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let customer: Person;
   let staff: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind);
-    staff = await world.openStaff();
+    fixture = await createMoneyFixture(kind);
+    staff = await fixture.openStaff();
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
   beforeEach(async () => {
-    customer = await world.openCustomer('1000');
+    customer = await fixture.openCustomer('1000');
   });
   afterEach(async () => {
-    expect(await checkLedger(world.provider.db)).toEqual([]);
-    expect(await checkCases(world.provider.db)).toEqual([]);
+    expect(await checkLedger(fixture.provider.db)).toEqual([]);
+    expect(await checkCases(fixture.provider.db)).toEqual([]);
   });
 
-  const limitsOf = (person: Person) => world.get<Limits>(person, '/withdrawals/limits');
+  const limitsOf = (person: Person) => fixture.get<Limits>(person, '/withdrawals/limits');
   /** One user, their password or e-mail changed now. */
   const setUser = (person: Person, column: string, value: string | number) =>
-    world.provider.database.asOwner(`UPDATE app_user SET ${column} = '${value}' WHERE id = ${person.id}`);
+    fixture.provider.database.asOwner(`UPDATE app_user SET ${column} = '${value}' WHERE id = ${person.id}`);
 
   it('holds amount and fee, and keeps what the customer asked for', async () => {
-    const answer = await world.withdraw(customer, { amount: '250.25', bankName: 'Another Bank' });
+    const answer = await fixture.withdraw(customer, { amount: '250.25', bankName: 'Another Bank' });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({
       amount: '250.25',
@@ -58,14 +58,14 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
       practice: true,
     });
     expect(answer.body.data.bankName).not.toBe('Another Bank');
-    expect(await world.balances(customer)).toEqual({ available: '749.25', held: '250.75' });
+    expect(await fixture.balances(customer)).toEqual({ available: '749.25', held: '250.75' });
   });
 
   it('pays out: the held amount leaves, the fee stays with the operator', async () => {
-    const { id } = (await world.withdrawCrypto(customer, '100')).body.data;
-    await world.post(staff, `/withdrawals/${id}/process`);
+    const { id } = (await fixture.withdrawCrypto(customer, '100')).body.data;
+    await fixture.post(staff, `/withdrawals/${id}/process`);
     const hash = makeHash();
-    const paid = await world.approveWithdrawal(staff, id, {
+    const paid = await fixture.approveWithdrawal(staff, id, {
       amount: '100.00',
       transactionHash: hash.toUpperCase(),
     });
@@ -73,35 +73,37 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
       needsSecond: false,
       data: { status: 'approved', paymentReference: hash, user: { username: customer.username } },
     });
-    expect(await world.balances(customer)).toEqual({ available: '899.00', held: '0.00' });
+    expect(await fixture.balances(customer)).toEqual({ available: '899.00', held: '0.00' });
   });
 
   it('gives everything back when it is rejected, with the reason', async () => {
-    const { id } = (await world.withdraw(customer, { amount: '99.99' })).body.data;
-    const answer = await world.post(staff, `/withdrawals/${id}/reject`, { reason: 'The account is closed' });
+    const { id } = (await fixture.withdraw(customer, { amount: '99.99' })).body.data;
+    const answer = await fixture.post(staff, `/withdrawals/${id}/reject`, {
+      reason: 'The account is closed',
+    });
     expect(answer.body.data).toMatchObject({ status: 'rejected', rejectedReason: 'The account is closed' });
-    expect(await world.balances(customer)).toEqual({ available: '1000.00', held: '0.00' });
+    expect(await fixture.balances(customer)).toEqual({ available: '1000.00', held: '0.00' });
   });
 
   it('lets the customer cancel while it is pending, and nobody else', async () => {
-    const { id } = (await world.withdraw(customer)).body.data;
-    const stranger = await world.openCustomer();
-    expect((await world.post(stranger, `/withdrawals/${id}/cancel`)).body.code).toBe('case_not_found');
-    const answer = await world.post<Withdrawal>(customer, `/withdrawals/${id}/cancel`);
+    const { id } = (await fixture.withdraw(customer)).body.data;
+    const stranger = await fixture.openCustomer();
+    expect((await fixture.post(stranger, `/withdrawals/${id}/cancel`)).body.code).toBe('case_not_found');
+    const answer = await fixture.post<Withdrawal>(customer, `/withdrawals/${id}/cancel`);
     expect(answer.body.data).toMatchObject({ status: 'rejected', rejectedReason: 'Cancelled by customer' });
     expect(answer.body.data.cancelledAt).not.toBeNull();
-    expect(await world.balances(customer)).toEqual({ available: '1000.00', held: '0.00' });
-    const late = (await world.withdraw(customer)).body.data;
-    await world.post(staff, `/withdrawals/${late.id}/process`);
-    expect((await world.post(customer, `/withdrawals/${late.id}/cancel`)).body.code).toBe('case_changed');
+    expect(await fixture.balances(customer)).toEqual({ available: '1000.00', held: '0.00' });
+    const late = (await fixture.withdraw(customer)).body.data;
+    await fixture.post(staff, `/withdrawals/${late.id}/process`);
+    expect((await fixture.post(customer, `/withdrawals/${late.id}/cancel`)).body.code).toBe('case_changed');
   });
 
   it('accepts Max, which is the balance less the fee, and names it when more is asked', async () => {
-    const refused = await world.withdraw(customer, { amount: '1000' });
+    const refused = await fixture.withdraw(customer, { amount: '1000' });
     expect(refused).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
     expect(refused.body.errors?.maxAmount).toEqual(['999.50']);
-    expect((await world.withdraw(customer, { amount: '999.50' })).status).toBe(200);
-    expect(await world.balances(customer)).toEqual({ available: '0.00', held: '1000.00' });
+    expect((await fixture.withdraw(customer, { amount: '999.50' })).status).toBe(200);
+    expect(await fixture.balances(customer)).toEqual({ available: '0.00', held: '1000.00' });
   });
 
   it.each([
@@ -118,9 +120,9 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
     ['9.99', 'amount_below_minimum'],
     ['99999', 'daily_limit_reached'],
   ])('an amount of %p is refused as %s and nothing is written', async (amount, code) => {
-    const before = await world.snapshot();
-    expect(await world.withdraw(customer, { amount })).toMatchObject({ status: 422, body: { code } });
-    expect(await world.snapshot()).toBe(before);
+    const before = await fixture.snapshot();
+    expect(await fixture.withdraw(customer, { amount })).toMatchObject({ status: 422, body: { code } });
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it.each([
@@ -140,16 +142,16 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
       network: 'TRC20',
       ...changes,
     };
-    const answer = await world.post(customer, '/withdrawals', body);
+    const answer = await fixture.post(customer, '/withdrawals', body);
     expect(answer).toMatchObject({ status: 422, body: { code } });
   });
 
   it('takes the method by id or by code as the same request', async () => {
     const key = randomUUID();
-    const first = await world.withdraw(customer, {}, key);
-    const second = await world.withdraw(
+    const first = await fixture.withdraw(customer, {}, key);
+    const second = await fixture.withdraw(
       customer,
-      { code: undefined, paymentMethodId: await world.methodId('KBANK') },
+      { code: undefined, paymentMethodId: await fixture.methodId('KBANK') },
       key,
     );
     expect(second.body.data.id).toBe(first.body.data.id);
@@ -157,17 +159,19 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
 
   it('answers the first request again under its key, whatever became of method, balance and pause since', async () => {
     const key = randomUUID();
-    const first = await world.withdraw(customer, { amount: '900', timestamp: 1, expectedTHB: '1' }, key);
-    await setUser(customer, 'password_changed_ms', world.provider.clock.nowMs());
-    const again = await world.withdraw(customer, { amount: '900.00', timestamp: 2, expectedTHB: '2' }, key);
+    const first = await fixture.withdraw(customer, { amount: '900', timestamp: 1, expectedTHB: '1' }, key);
+    await setUser(customer, 'password_changed_ms', fixture.provider.clock.nowMs());
+    const again = await fixture.withdraw(customer, { amount: '900.00', timestamp: 2, expectedTHB: '2' }, key);
     expect(again.body).toEqual(first.body);
-    expect(await world.balances(customer)).toEqual({ available: '99.50', held: '900.50' });
+    expect(await fixture.balances(customer)).toEqual({ available: '99.50', held: '900.50' });
     for (const changes of [{ amount: '900.01' }, { recipientName: 'Somebody Else' }, { code: 'SCB' }]) {
-      const other = await world.withdraw(customer, { amount: '900', ...changes }, key);
+      const other = await fixture.withdraw(customer, { amount: '900', ...changes }, key);
       expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
     }
-    const another = await world.openCustomer('1000');
-    expect((await world.withdraw(another, { amount: '900' }, key)).body.data.id).not.toBe(first.body.data.id);
+    const another = await fixture.openCustomer('1000');
+    expect((await fixture.withdraw(another, { amount: '900' }, key)).body.data.id).not.toBe(
+      first.body.data.id,
+    );
   });
 
   it('answers it again after its method was retired, and its code given to another', async () => {
@@ -175,29 +179,33 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
     const body = { code: 'RETIRED' };
     const add = `INSERT INTO payment_method (type, code, name, bank_name, fee, min_amount, serves_deposits, serves_withdrawals, position, created_ms, updated_ms)
       VALUES ('bank', 'RETIRED', 'Bank', 'Bank', 0, 1, false, true, 99, 0, 0)`;
-    await world.provider.database.asOwner(add);
-    const first = await world.withdraw(customer, body, key);
-    await world.provider.database.asOwner(`UPDATE payment_method SET deleted_ms = 1 WHERE code = 'RETIRED'`);
-    expect((await world.withdraw(customer, body, key)).body).toEqual(first.body);
-    expect((await world.withdraw(customer, body)).body.code).toBe('method_not_available');
-    await world.provider.database.asOwner(add);
-    expect((await world.withdraw(customer, body, key)).body).toEqual(first.body);
-    await world.provider.database.asOwner(`UPDATE payment_method SET active = false WHERE code = 'RETIRED'`);
+    await fixture.provider.database.asOwner(add);
+    const first = await fixture.withdraw(customer, body, key);
+    await fixture.provider.database.asOwner(
+      `UPDATE payment_method SET deleted_ms = 1 WHERE code = 'RETIRED'`,
+    );
+    expect((await fixture.withdraw(customer, body, key)).body).toEqual(first.body);
+    expect((await fixture.withdraw(customer, body)).body.code).toBe('method_not_available');
+    await fixture.provider.database.asOwner(add);
+    expect((await fixture.withdraw(customer, body, key)).body).toEqual(first.body);
+    await fixture.provider.database.asOwner(
+      `UPDATE payment_method SET active = false WHERE code = 'RETIRED'`,
+    );
   });
 
   it('is written once for twenty requests under one key', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.withdraw(customer, {}, key)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.withdraw(customer, {}, key)));
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
-    expect(await world.balances(customer)).toEqual({ available: '949.50', held: '50.50' });
+    expect(await fixture.balances(customer)).toEqual({ available: '949.50', held: '50.50' });
   });
 
   it('counts amounts without fees against the limit of a day in the time zone, and frees what was rejected', async () => {
-    const rich = await world.openCustomer('200000');
-    const { clock } = world.provider;
+    const rich = await fixture.openCustomer('200000');
+    const { clock } = fixture.provider;
     // 23:59:59.999 in Bangkok.
     await clock.set(Date.UTC(2026, 0, 7, 16, 59, 59, 999));
-    const first = await world.withdraw(rich, { amount: '30000' });
+    const first = await fixture.withdraw(rich, { amount: '30000' });
     expect((await limitsOf(rich)).body.data).toMatchObject({
       dailyLimit: '50000.00',
       usedToday: '30000.00',
@@ -206,37 +214,37 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
       pausedUntil: null,
       pauseHours: { password: 24, email: 72 },
     });
-    const refused = await world.withdraw(rich, { amount: '20000.01' });
+    const refused = await fixture.withdraw(rich, { amount: '20000.01' });
     expect(refused.body).toMatchObject({ code: 'daily_limit_reached', errors: { leftToday: ['20000.00'] } });
-    expect((await world.withdraw(rich, { amount: '20000' })).status).toBe(200);
-    await world.post(staff, `/withdrawals/${first.body.data.id}/reject`, { reason: 'Try again' });
+    expect((await fixture.withdraw(rich, { amount: '20000' })).status).toBe(200);
+    await fixture.post(staff, `/withdrawals/${first.body.data.id}/reject`, { reason: 'Try again' });
     expect((await limitsOf(rich)).body.data.leftToday).toBe('30000.00');
     await clock.advance(1);
     expect((await limitsOf(rich)).body.data).toMatchObject({
       usedToday: '0.00',
       resetsAt: '2026-01-08T17:00:00.000Z',
     });
-    expect((await world.withdraw(rich, { amount: '50000' })).status).toBe(200);
-    expect((await world.withdraw(rich, { amount: '10' })).body.code).toBe('daily_limit_reached');
+    expect((await fixture.withdraw(rich, { amount: '50000' })).status).toBe(200);
+    expect((await fixture.withdraw(rich, { amount: '10' })).body.code).toBe('daily_limit_reached');
   });
 
   it('raises the limit once the identity is verified', async () => {
-    const rich = await world.openCustomer('300000');
+    const rich = await fixture.openCustomer('300000');
     await setUser(rich, 'kyc_status', 'approved');
     expect((await limitsOf(rich)).body.data.dailyLimit).toBe('200000.00');
-    expect((await world.withdraw(rich, { amount: '200000' })).status).toBe(200);
-    expect((await world.withdraw(rich, { amount: '10' })).body.code).toBe('daily_limit_reached');
+    expect((await fixture.withdraw(rich, { amount: '200000' })).status).toBe(200);
+    expect((await fixture.withdraw(rich, { amount: '10' })).body.code).toBe('daily_limit_reached');
   });
 
   it.each([
     ['password_changed_ms', 24],
     ['email_changed_ms', 72],
   ])('pauses after %s for %i hours', async (column, hours) => {
-    const { clock } = world.provider;
+    const { clock } = fixture.provider;
     const changed = clock.nowMs();
     await setUser(customer, column, changed);
     await clock.set(changed + hours * 3_600_000 - 1);
-    expect(await world.withdraw(customer)).toMatchObject({
+    expect(await fixture.withdraw(customer)).toMatchObject({
       status: 403,
       body: { code: 'withdrawals_paused' },
     });
@@ -244,32 +252,35 @@ describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
       new Date(changed + hours * 3_600_000).toISOString(),
     );
     await clock.advance(1);
-    expect((await world.withdraw(customer)).status).toBe(200);
+    expect((await fixture.withdraw(customer)).status).toBe(200);
   });
 
   it('lists one’s own, newest first, page by page, and nobody else’s', async () => {
     const made: string[] = [];
     for (const amount of ['10', '11', '12']) {
-      made.unshift((await world.withdraw(customer, { amount })).body.data.id);
+      made.unshift((await fixture.withdraw(customer, { amount })).body.data.id);
     }
     type List = { withdrawals: Withdrawal[]; nextCursor: string | null };
-    const whole = await world.get<List>(customer, '/withdrawals/my');
+    const whole = await fixture.get<List>(customer, '/withdrawals/my');
     expect(whole.body.withdrawals.map((row) => row.id)).toEqual(made);
-    const first = await world.get<List>(customer, '/withdrawals/my?limit=2');
-    const second = await world.get<List>(customer, `/withdrawals/my?limit=2&cursor=${first.body.nextCursor}`);
+    const first = await fixture.get<List>(customer, '/withdrawals/my?limit=2');
+    const second = await fixture.get<List>(
+      customer,
+      `/withdrawals/my?limit=2&cursor=${first.body.nextCursor}`,
+    );
     expect([...first.body.withdrawals, ...second.body.withdrawals].map((row) => row.id)).toEqual(made);
     expect(second.body.nextCursor).toBeNull();
-    const stranger = await world.openCustomer();
-    expect((await world.get<List>(stranger, '/withdrawals/my')).body.withdrawals).toEqual([]);
+    const stranger = await fixture.openCustomer();
+    expect((await fixture.get<List>(stranger, '/withdrawals/my')).body.withdrawals).toEqual([]);
   });
 
-  it('tells the desk and the customer after the commit', async () => {
+  it('notifies staff and the customer after the commit', async () => {
     const seen: string[] = [];
-    const stop = world.provider.events.subscribe((event) => void seen.push(event.type));
-    const { id } = (await world.withdraw(customer)).body.data;
+    const stop = fixture.provider.events.subscribe((event) => void seen.push(event.type));
+    const { id } = (await fixture.withdraw(customer)).body.data;
     expect(seen).toEqual(['balance', 'queue']);
     seen.length = 0;
-    await world.approveWithdrawal(staff, id, {});
+    await fixture.approveWithdrawal(staff, id, {});
     expect([...seen].sort()).toEqual(['balance', 'notice', 'queue']);
     stop();
   });

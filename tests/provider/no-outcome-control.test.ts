@@ -10,7 +10,7 @@ import { endpoints } from '../../lib/contract/endpoints';
 import { routes } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';
-import { createTradingWorld, type TradingWorld } from '../support/trading-world';
+import { createTradingFixture, type TradingFixture } from '../support/trading-fixture';
 
 /** What a control would be called, whichever way it is written. */
 const SUSPICIOUS =
@@ -134,7 +134,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   drop_unsent_chat_files: 'files of the chat',
   drop_unused_public_files: 'pictures of the shop window',
   keep_past_candles: 'charts of the time before the tape, which decide nothing',
-  note_second_person: 'when a house first had two members of staff of a rank, once and for good',
+  note_second_person: 'when a deployment first had two members of staff of a rank, once and for good',
   place_trade: 'takes a trade under the terms in force; start and end are the database’s clock',
   prune_person_seen: 'hours in which somebody was here that no figure counts any more',
   prune_ticks: 'old ticks that no open trade needs',
@@ -182,13 +182,13 @@ const REFUSED: readonly (readonly [what: string, statement: string])[] = [
 ];
 
 describe.each(databaseKinds())('the database on %s', (kind) => {
-  let world: TradingWorld;
+  let fixture: TradingFixture;
   let user: number;
   beforeAll(async () => {
-    world = await createTradingWorld(kind);
-    user = await world.openCustomer();
+    fixture = await createTradingFixture(kind);
+    user = await fixture.openCustomer();
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
   const messageOf = (work: Promise<unknown>) =>
     work.then(
@@ -198,7 +198,7 @@ describe.each(databaseKinds())('the database on %s', (kind) => {
 
   it('runs what does more than the application may in a search path of its own, and for nobody else', async () => {
     const found = await listRows<{ name: string; path: string | null; anybody: boolean }>(
-      world.db,
+      fixture.db,
       sql`SELECT p.proname AS name, array_to_string(p.proconfig, ';') AS path,
           EXISTS (SELECT 1 FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0) AS anybody
         FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef ORDER BY p.proname`,
@@ -209,7 +209,7 @@ describe.each(databaseKinds())('the database on %s', (kind) => {
   });
 
   it('gives the application these rights on what decides a trade, and no other', async () => {
-    const rows = await world.database.asOwner(
+    const rows = await fixture.database.asOwner(
       `SELECT table_name, privilege_type AS right FROM information_schema.role_table_grants
          WHERE grantee = 'updown_app' AND table_schema = 'public'
        UNION ALL
@@ -229,29 +229,29 @@ describe.each(databaseKinds())('the database on %s', (kind) => {
   });
 
   it('sets nothing aside that can be settled, nor what is not over yet', async () => {
-    await world.beginMarket();
-    const { id } = await world.place(user);
+    await fixture.beginMarket();
+    const { id } = await fixture.place(user);
     const setAside = async () =>
-      (await listRows<{ aside: boolean }>(world.db, sql`SELECT set_trade_aside(${id}::bigint) AS aside`))[0]
+      (await listRows<{ aside: boolean }>(fixture.db, sql`SELECT set_trade_aside(${id}::bigint) AS aside`))[0]
         ?.aside;
     expect(await setAside()).toBe(false);
-    const start = world.clock.nowMs();
+    const start = fixture.clock.nowMs();
     const ticks = Array.from({ length: 30 }, (_, i) => ({
       timeMs: start + 1_000 * (i + 1) - 500,
       price: `10${i % 3}`,
     }));
-    await world.tape.append(ticks, start + 31_000);
+    await fixture.tape.append(ticks, start + 31_000);
     expect(await setAside()).toBe(false);
-    expect((await world.find(user, id)).status).toBe('processing');
-    expect(await world.settle()).toEqual({ settled: 1, setAside: 0 });
+    expect((await fixture.find(user, id)).status).toBe('processing');
+    expect(await fixture.settle()).toEqual({ settled: 1, setAside: 0 });
   });
 
   it('changes the secret behind simulated prices for nobody', async () => {
-    await world.db.execute(
+    await fixture.db.execute(
       sql`INSERT INTO feed_state (key, value) VALUES ('simulated.seed', 'first') ON CONFLICT DO NOTHING`,
     );
     for (const statement of [`UPDATE feed_state SET value = 'mine'`, `DELETE FROM feed_state`]) {
-      expect(await messageOf(world.database.asOwner(`${statement} WHERE key = 'simulated.seed'`))).toMatch(
+      expect(await messageOf(fixture.database.asOwner(`${statement} WHERE key = 'simulated.seed'`))).toMatch(
         /append-only/,
       );
     }
@@ -261,7 +261,7 @@ describe.each(databaseKinds())('the database on %s', (kind) => {
   const statements = kind === 'postgres' ? REFUSED : [];
   for (const [what, statement] of statements) {
     it(`refuses the application ${what}`, async () => {
-      expect(await messageOf(world.db.execute(sql.raw(statement)))).toMatch(
+      expect(await messageOf(fixture.db.execute(sql.raw(statement)))).toMatch(
         /permission denied|must be owner/,
       );
     });

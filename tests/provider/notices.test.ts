@@ -61,7 +61,7 @@ describe.each(mainDatabaseKind())('notices on %s', (kind) => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('reading up to one leaves those that came after it unread, and tells the other tabs once', async () => {
+  it('reading up to one leaves later ones unread, and notifies the other tabs once', async () => {
     for (const label of ['DP-1', 'DP-2']) await tellOf(label);
     const seen = await list();
     await tellOf('DP-3');
@@ -86,7 +86,7 @@ describe.each(mainDatabaseKind())('notices on %s', (kind) => {
     expect((await provider.call('GET', '/notices', { token: staff.token })).status).toBe(403);
   });
 
-  it('what is told in a transaction that is rolled back was never told', async () => {
+  it('a notification of a rolled-back transaction is never sent', async () => {
     await provider.db
       .transaction(async (tx) => {
         await notifyCustomer(tx, {

@@ -315,7 +315,7 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
       });
     });
 
-    test('a practice deployment takes a stand-in for a destination', async () => {
+    test('a practice deployment accepts a placeholder destination', async () => {
       const coin = fresh(COIN);
       const answer = await send('POST', '', { ...coin, coinAddress: 'PRACTICE-ANOTHER-ADDRESS' });
       expect(answer.status).toBe(200);

@@ -151,7 +151,7 @@ describe('the live feed', () => {
       expect(warnings).toEqual([{ source: 'binance', reason: 'refused', status: 451 }]);
     });
 
-    it('tells the past from its candles, and that it cannot when it refuses', async () => {
+    it('returns past prices from candles, and throws when they are refused', async () => {
       const feed = start([]);
       server.answer('/binance/api/v3/klines', {
         body: [
@@ -189,7 +189,7 @@ describe('the live feed', () => {
         { status: 200, body: { code: -1_121, msg: 'Invalid symbol.' } },
       ] as CannedAnswer[]) {
         server.answer('/binance/api/v3/klines', canned);
-        await expect(feed.listPast?.('BTC', 3_600, 1)).rejects.toThrow(/Binance told/);
+        await expect(feed.listPast?.('BTC', 3_600, 1)).rejects.toThrow(/Binance returned/);
       }
     });
 
@@ -240,9 +240,9 @@ describe('the live feed', () => {
 
     it('subscribes by ticker and reads numbers as prices', async () => {
       start(['APPLE', 'GOOGLE']);
-      await server.until(() => server.heard('finnhub').length === 2);
+      await server.until(() => server.received('finnhub').length === 2);
       expect(server.handshakes('finnhub')).toEqual(['/finnhub?token=test-token']);
-      expect(server.heard('finnhub')).toEqual([
+      expect(server.received('finnhub')).toEqual([
         { type: 'subscribe', symbol: 'AAPL' },
         { type: 'subscribe', symbol: 'GOOGL' },
       ]);

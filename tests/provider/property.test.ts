@@ -6,7 +6,7 @@ import { checkLedger } from '../../provider/ledger/check-ledger';
 import { databaseKinds } from '../support/database';
 import { openTestTape, type TestTape } from '../support/tape';
 import { sized } from '../support/test-sizes';
-import { createTradingWorld, type TradingWorld } from '../support/trading-world';
+import { createTradingFixture, type TradingFixture } from '../support/trading-fixture';
 import { verifyTrades } from '../support/verify-trades';
 
 /** Besides the sequences that are always played. */
@@ -106,69 +106,69 @@ const EDGES: [Step[]][] = [
 ];
 
 describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
-  let world: TradingWorld;
+  let fixture: TradingFixture;
   let seen: Record<string, number> = {};
 
   beforeAll(async () => {
-    world = await createTradingWorld(kind);
+    fixture = await createTradingFixture(kind);
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
   /** Plays the steps; whatever the product refuses is part of the game, anything else fails. */
   async function play(steps: Step[]): Promise<void> {
-    let tape: TestTape = await openTestTape(world.db, { writer: 'writer-0' });
-    const users = [await world.openCustomer('300')];
-    const run = `${world.clock.nowMs()}`;
+    let tape: TestTape = await openTestTape(fixture.db, { writer: 'writer-0' });
+    const users = [await fixture.openCustomer('300')];
+    const run = `${fixture.clock.nowMs()}`;
     let leaders = 0;
     const userOf = (who: number) => users[who % users.length] as number;
     let lastMs = 0;
     const nextTicks = (count: number, price: number, aheadMs = 0) => {
-      lastMs = Math.max(lastMs + 1, world.clock.nowMs() + aheadMs);
+      lastMs = Math.max(lastMs + 1, fixture.clock.nowMs() + aheadMs);
       return Array.from({ length: count }, (_, i) => ({ timeMs: lastMs, price: `100.0${price + i}` }));
     };
 
     for (const step of steps) {
-      if (step.do === 'register') users.push(await world.openCustomer(String(step.balance)));
+      if (step.do === 'register') users.push(await fixture.openCustomer(String(step.balance)));
       else if (step.do === 'trade') {
         const request = {
           idempotencyKey: `${run}-${step.key}`,
           amount: (step.cents / 100).toFixed(2),
           side: step.side,
         };
-        await world.place(userOf(step.who), request).catch(requireFailure);
+        await fixture.place(userOf(step.who), request).catch(requireFailure);
       } else if (step.do === 'tick') {
-        await world.clock.advance(step.afterMs);
+        await fixture.clock.advance(step.afterMs);
         expect(await tape.append(nextTicks(step.count, step.price))).toBe(true);
       } else if (step.do === 'run') {
         for (let i = 0; i < step.ticks; i += 1) {
-          await world.clock.advance(step.stepMs);
+          await fixture.clock.advance(step.stepMs);
           const price = step.prices[i % step.prices.length] as number;
           expect(await tape.append(nextTicks(1, price, step.aheadMs))).toBe(true);
         }
-      } else if (step.do === 'wait') await world.clock.advance(step.ms);
-      else if (step.do === 'settle') await world.settle();
+      } else if (step.do === 'wait') await fixture.clock.advance(step.ms);
+      else if (step.do === 'settle') await fixture.settle();
       else if (step.do === 'crash') await crash(step.at, userOf(step.who), `${run}-crash`);
       else {
         const former = tape;
         leaders += 1;
-        await world.database.asOwner('UPDATE tape SET lease_until_ms = 0');
-        tape = await openTestTape(world.db, { writer: `writer-${leaders}` });
-        await world.clock.advance(1);
+        await fixture.database.asOwner('UPDATE tape SET lease_until_ms = 0');
+        tape = await openTestTape(fixture.db, { writer: `writer-${leaders}` });
+        await fixture.clock.advance(1);
         expect(await former.append(nextTicks(1, 9))).toBe(false);
       }
-      expect(await checkLedger(world.db)).toEqual([]);
+      expect(await checkLedger(fixture.db)).toEqual([]);
     }
 
-    await world.clock.advance(301_000);
-    await tape.watermark(world.clock.nowMs());
-    await world.settle();
-    await world.database.asOwner('UPDATE tape SET writer = NULL, lease_until_ms = 0');
+    await fixture.clock.advance(301_000);
+    await tape.watermark(fixture.clock.nowMs());
+    await fixture.settle();
+    await fixture.database.asOwner('UPDATE tape SET writer = NULL, lease_until_ms = 0');
     await requireWhole();
   }
 
   /** The process dies before its commit: the transaction is never finished. */
   async function crash(at: 'place' | 'settle', userId: number, key: string): Promise<void> {
-    const dying = world.db.transaction(async (tx) => {
+    const dying = fixture.db.transaction(async (tx) => {
       if (at === 'settle') await tx.execute(sql`SELECT * FROM settle_due(10000)`);
       else {
         await tx.execute(sql`SELECT refusal FROM place_trade(${userId}, 'USDT-PRACTICE', ${key}, 'crash', 1::smallint, 'buy', 5000000,
@@ -180,13 +180,13 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
   }
 
   async function requireWhole(): Promise<void> {
-    expect(await checkLedger(world.db)).toEqual([]);
-    const verification = await verifyTrades(world.db);
+    expect(await checkLedger(fixture.db)).toEqual([]);
+    const verification = await verifyTrades(fixture.db);
     seen = verification.byResult;
     expect(verification.disagreements).toEqual([]);
     expect(verification.open).toBe(0);
     const wrong = await listRows(
-      world.db,
+      fixture.db,
       sql`SELECT t.id FROM trade t LEFT JOIN transfer x ON x.trade_id = t.id GROUP BY t.id
         HAVING count(*) FILTER (WHERE x.reason = 'stake') <> 1
           OR count(*) FILTER (WHERE x.reason IN ('stake_returned', 'stake_lost', 'stake_refunded')) <> 1
@@ -195,7 +195,7 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
     );
     expect(wrong).toEqual([]);
     const staked = await listRows(
-      world.db,
+      fixture.db,
       sql`SELECT id FROM account WHERE kind = 'staked' AND balance <> 0`,
     );
     expect(staked).toEqual([]);
@@ -204,7 +204,7 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
   it(
     'leaves every currency balanced, nobody below zero, and each trade decided once as the rule says',
     async () => {
-      await world.database.asOwner('UPDATE tape SET writer = NULL, lease_until_ms = 0');
+      await fixture.database.asOwner('UPDATE tape SET writer = NULL, lease_until_ms = 0');
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), play),
         // fast-check prints seed and path of the sequence that failed.

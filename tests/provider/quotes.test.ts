@@ -267,7 +267,7 @@ describe.each(mainDatabaseKind())('quotes on %s', (kind) => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     });
 
-    test('is written down without the text, and told to the screens after it', async () => {
+    test('is audited without the text, and announced to screens afterwards', async () => {
       const told: ProviderEvent['type'][] = [];
       const stop = provider.events.subscribe(({ type }) => told.push(type));
       const { id } = await add();

@@ -9,7 +9,7 @@ import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payo
 import { mainDatabaseKind } from '../support/database';
 import { createRandom } from '../support/random';
 import { type RecordedRow, recompute } from '../support/recompute';
-import { cutRecording, findPresent, openReplayWorld, readRecordedCase } from '../support/replay-world';
+import { cutRecording, findPresent, openReplayFixture, readRecordedCase } from '../support/replay-fixture';
 import { sized } from '../support/test-sizes';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_127);
@@ -68,17 +68,17 @@ describe.each(mainDatabaseKind())('trades on recorded prices, on %s', (kind) => 
   it.each(CASES)(
     `$trades trades on $name end as the file says (seed ${SEED})`,
     async ({ name, path, trades }) => {
-      const world = await openReplayWorld(kind, readRecordedCase({ name, path }));
+      const fixture = await openReplayFixture(kind, readRecordedCase({ name, path }));
       try {
-        await ensureDefaultPayoutSettings(world.provider.db, world.provider.clock);
+        await ensureDefaultPayoutSettings(fixture.provider.db, fixture.provider.clock);
         const random = createRandom(SEED);
         const accepted: string[] = [];
         const counts = { late: 0, stale: 0 };
-        for (const [index, ms] of pickMoments(world.rows, trades, random).entries()) {
+        for (const [index, ms] of pickMoments(fixture.rows, trades, random).entries()) {
           const lateMs = random() < 0.3 ? Math.floor(random() * LATEST_MS) : 0;
-          await world.moveTo(ms, lateMs);
-          const expectedStatus = world.isStale() ? 409 : 200;
-          const reply = await world.place({
+          await fixture.moveTo(ms, lateMs);
+          const expectedStatus = fixture.isStale() ? 409 : 200;
+          const reply = await fixture.place({
             side: random() < 0.5 ? 'buy' : 'sell',
             amount: pickAmount(random),
             key: `trade-${index}`,
@@ -91,14 +91,14 @@ describe.each(mainDatabaseKind())('trades on recorded prices, on %s', (kind) => 
           else accepted.push(reply.body.data.id);
           if (expectedStatus === 200 && lateMs > 0) counts.late += 1;
         }
-        await world.moveTo((world.rows.at(-1)?.timeMs ?? 0) + 400_000);
+        await fixture.moveTo((fixture.rows.at(-1)?.timeMs ?? 0) + 400_000);
 
         const results: Record<string, number> = {};
         const priceAt = (seq: number | null) =>
-          shortest(seq === null ? null : (world.rows[seq - 1]?.price ?? null));
+          shortest(seq === null ? null : (fixture.rows[seq - 1]?.price ?? null));
         for (const id of accepted) {
-          const trade = await world.readTrade(id);
-          const expected = recompute(world.rows, trade);
+          const trade = await fixture.readTrade(id);
+          const expected = recompute(fixture.rows, trade);
           results[expected.result] = (results[expected.result] ?? 0) + 1;
           expect({ id, ...claimOf(trade) }).toEqual({
             id,
@@ -111,13 +111,13 @@ describe.each(mainDatabaseKind())('trades on recorded prices, on %s', (kind) => 
           `${kind} ${name}: ${accepted.length} trades ${JSON.stringify(results)}, ${counts.late} with late ticks, ${counts.stale} refused as stale\n`,
         );
         expect(accepted.length).toBeGreaterThanOrEqual(trades);
-        expect({ ...world.problems(), ledger: await checkLedger(world.provider.db) }).toEqual({
+        expect({ ...fixture.problems(), ledger: await checkLedger(fixture.provider.db) }).toEqual({
           reported: [],
           refused: {},
           ledger: [],
         });
       } finally {
-        await world.close();
+        await fixture.close();
       }
     },
     300_000,
@@ -125,16 +125,16 @@ describe.each(mainDatabaseKind())('trades on recorded prices, on %s', (kind) => 
 
   it('a recording that is cut off in mid-trade leaves the trade void and the stake returned', async () => {
     const whole = readRecordedCase(CASES[0] as (typeof CASES)[number]);
-    const world = await openReplayWorld(kind, cutRecording(whole, 120));
+    const fixture = await openReplayFixture(kind, cutRecording(whole, 120));
     try {
-      await ensureDefaultPayoutSettings(world.provider.db, world.provider.clock);
-      const cutMs = world.rows.at(-1)?.timeMs ?? 0;
-      await world.moveTo(cutMs - 10_000);
-      const reply = await world.place({ side: 'buy', amount: 50, key: 'cut' });
+      await ensureDefaultPayoutSettings(fixture.provider.db, fixture.provider.clock);
+      const cutMs = fixture.rows.at(-1)?.timeMs ?? 0;
+      await fixture.moveTo(cutMs - 10_000);
+      const reply = await fixture.place({ side: 'buy', amount: 50, key: 'cut' });
       expect(reply.status).toBe(200);
-      await world.moveTo(cutMs + 60_000);
+      await fixture.moveTo(cutMs + 60_000);
 
-      const trade = await world.readTrade(reply.body.data.id);
+      const trade = await fixture.readTrade(reply.body.data.id);
       expect(trade).toMatchObject({
         status: 'refunded',
         isProcessed: true,
@@ -145,10 +145,10 @@ describe.each(mainDatabaseKind())('trades on recorded prices, on %s', (kind) => 
         voidReason: 'stale_exit',
       });
       expect(trade.entry?.seq).toBeGreaterThan(0);
-      const balance = await world.provider.call('GET', '/users/balance', { token: world.customer.token });
+      const balance = await fixture.provider.call('GET', '/users/balance', { token: fixture.customer.token });
       expect(balance.body).toMatchObject({ balance: 1_000_000, inOpenTrades: 0 });
     } finally {
-      await world.close();
+      await fixture.close();
     }
   });
 });

@@ -41,7 +41,7 @@ describe.each(mainDatabaseKind())('where two people are needed, on %s', (kind) =
     expect(JSON.stringify(listed.body)).not.toContain(user.username);
   });
 
-  test('in a house that never had two, the first colleague is made alone; from then on nobody is', async () => {
+  test('where there was never a second member of staff, the first colleague needs no approval; from then on everybody does', async () => {
     const alone = await createTestProvider({ kind, environment: { FOUR_EYES: '1' } });
     try {
       const only = await alone.openPerson('super_admin');

@@ -175,7 +175,7 @@ describe.each(mainDatabaseKind())('staff on %s', (kind) => {
       expect((await provider.call('POST', '/auth/logout', { token })).status).toBe(200);
     });
 
-    test('a typed one is not told again and need not be changed', async () => {
+    test('a typed one is not shown again and need not be changed', async () => {
       const added = await t.add(boss.token, { password: NEW_PASSWORD });
       expect(added.body).toMatchObject({ generatedPassword: null, user: { mustChangePassword: false } });
     });
@@ -297,7 +297,7 @@ describe.each(mainDatabaseKind())('staff on %s', (kind) => {
         pagination: Record<string, unknown>;
       }>('GET', `/users${query}`, { token });
 
-    test('staff and customers are told apart, customers with what they can spend', async () => {
+    test('staff and customers are distinguished, customers with their available balance', async () => {
       await provider.openPerson('user', 'Mali_Fah');
       const staff = (await list('?staff=true&limit=1000')).body.users;
       expect(staff.length).toBeGreaterThan(1);
@@ -306,7 +306,7 @@ describe.each(mainDatabaseKind())('staff on %s', (kind) => {
       expect(found).toEqual([expect.objectContaining({ username: 'Mali_Fah', balance: 10_000 })]);
     });
 
-    test('a search takes its letters as they are, and a whole id', async () => {
+    test('a search takes its characters literally, and a whole id', async () => {
       const { id, username } = await provider.openPerson('user', 'odd-one_out');
       for (const q of ['odd-one_out', 'ODD-ONE', `${id}`]) {
         const names = (await list(`?q=${encodeURIComponent(q)}&limit=1000`)).body.users;

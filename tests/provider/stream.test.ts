@@ -66,7 +66,7 @@ describe('the stream', () => {
       ticks: symbols.map((symbol, i) => ({ symbol, seq: i + 1, epoch: 1, timeMs: 4, price: '1.50' })),
     });
 
-  test('tells the ticks of the named symbols as they were stored, aliases folded', async () => {
+  test('sends the ticks of the named symbols as they were stored, aliases resolved', async () => {
     const reader = await read('/api/stream?symbols=btc,XAU');
     publishTicks('ETH', 'BTC', 'GOLD', 'BTC');
     const text = await reader.until('event: tick');
@@ -90,7 +90,7 @@ describe('the stream', () => {
     expect(reader.headers.get('x-accel-buffering')).toBe('no');
   });
 
-  test('tells a customer of their own trades and balance, and nobody else', async () => {
+  test('notifies a customer of their own trades and balance, and nobody else', async () => {
     const [anna, ben] = [await provider.openPerson(), await provider.openPerson()];
     const [hers, his, guests] = [await readAs(anna), await readAs(ben), await read('/api/stream')];
     provider.events.publish({ type: 'trade', userId: anna.id, tradeId: 12, status: 'completed_win' });
@@ -103,14 +103,14 @@ describe('the stream', () => {
     for (const other of [b, c]) expect(other).not.toMatch(/event: (trade|balance)/);
   });
 
-  test('tells staff that work waits and a customer of a notice, neither the other’s', async () => {
+  test('notifies staff of waiting work and a customer of a notice, neither of the other’s', async () => {
     const [customer, colleague] = [await provider.openPerson(), await provider.openPerson('level1')];
-    const [theirs, desk] = [await readAs(customer), await readAs(colleague)];
+    const [theirs, staffStream] = [await readAs(customer), await readAs(colleague)];
     provider.events.publish({ type: 'queue' });
     provider.events.publish({ type: 'notice', userId: customer.id });
     provider.events.publish({ type: 'settings' });
-    const [c, s] = await Promise.all([theirs, desk].map((reader) => reader.until('event: settings')));
-    for (const reader of [theirs, desk]) reader.leave();
+    const [c, s] = await Promise.all([theirs, staffStream].map((reader) => reader.until('event: settings')));
+    for (const reader of [theirs, staffStream]) reader.leave();
     expect(c).toContain('event: notice\ndata: {}');
     expect(c).not.toContain('queue');
     expect(s).toContain('event: queue\ndata: {}');

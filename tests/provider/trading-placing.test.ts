@@ -6,34 +6,34 @@ import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkSetting } from '../../provider/trading/check-setting';
 import { findTrade, listActiveTrades, listTradeHistory } from '../../provider/trading/list-trades';
 import { databaseKinds } from '../support/database';
-import { createTradingWorld, refusalOf, type TradingWorld } from '../support/trading-world';
+import { createTradingFixture, refusalOf, type TradingFixture } from '../support/trading-fixture';
 
 describe.each(databaseKinds())('placing a trade on %s', (kind) => {
-  let world: TradingWorld;
+  let fixture: TradingFixture;
   let user: number;
 
   beforeAll(async () => {
-    world = await createTradingWorld(kind);
+    fixture = await createTradingFixture(kind);
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
   beforeEach(async () => {
-    await world.beginMarket();
-    user = await world.openCustomer();
+    await fixture.beginMarket();
+    user = await fixture.openCustomer();
   });
-  afterEach(async () => expect(await checkLedger(world.db)).toEqual([]));
+  afterEach(async () => expect(await checkLedger(fixture.db)).toEqual([]));
 
   /** Everything that placing may write, as one text. */
   async function snapshot(): Promise<string> {
     const [row] = await listRows<{ state: string }>(
-      world.db,
+      fixture.db,
       sql`SELECT (SELECT count(*) FROM trade) || ' ' || (SELECT count(*) FROM transfer) || ' ' || (SELECT sum(balance) FROM account) AS state`,
     );
     return row!.state;
   }
 
   it('moves the stake from available to staked and fixes the terms', async () => {
-    const trade = await world.place(user, { amount: '50', side: 'sell' });
-    const start = new Date(world.clock.nowMs()).toISOString();
+    const trade = await fixture.place(user, { amount: '50', side: 'sell' });
+    const start = new Date(fixture.clock.nowMs()).toISOString();
     expect(trade).toMatchObject({
       amount: 50,
       tradeType: 'sell',
@@ -45,7 +45,7 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
       payoutMultiplier: 1.8,
       startTime: start,
       createdAt: start,
-      endTime: new Date(world.clock.nowMs() + 30_000).toISOString(),
+      endTime: new Date(fixture.clock.nowMs() + 30_000).toISOString(),
       status: 'processing',
       isProcessed: false,
       finalResult: null,
@@ -59,7 +59,7 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
       staleBoundMs: 5_000,
       practice: true,
     });
-    expect(await world.balances(user)).toMatchObject({ available: 9_950_000_000n, staked: 50_000_000n });
+    expect(await fixture.balances(user)).toMatchObject({ available: 9_950_000_000n, staked: 50_000_000n });
   });
 
   it.each([
@@ -72,8 +72,8 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
     ['10000', 300, 1.95],
     ['50000', 300, 1.95],
   ])('an amount of %s trades for %i s at %f', async (amount, duration, payoutMultiplier) => {
-    const rich = await world.openCustomer('50000');
-    expect(await world.place(rich, { amount })).toMatchObject({ duration, payoutMultiplier });
+    const rich = await fixture.openCustomer('50000');
+    expect(await fixture.place(rich, { amount })).toMatchObject({ duration, payoutMultiplier });
   });
 
   it.each([
@@ -103,45 +103,46 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
     ['10000.01', 'insufficient_balance'],
   ])('an amount of %p is refused as %s and nothing is written', async (amount, code) => {
     const before = await snapshot();
-    expect(await refusalOf(world.place(user, { amount }))).toBe(code);
+    expect(await refusalOf(fixture.place(user, { amount }))).toBe(code);
     expect(await snapshot()).toBe(before);
   });
 
   it('names the highest maximum, so that a screen can lower the amount to it', async () => {
-    const error = await world.place(user, { amount: '50000.01' }).catch((reason: unknown) => reason);
+    const error = await fixture.place(user, { amount: '50000.01' }).catch((reason: unknown) => reason);
     expect((error as Failure).options.errors).toMatchObject({ maxAmount: ['50000.00'] });
-    const low = await world.place(user, { amount: '0.5' }).catch((reason: unknown) => reason);
+    const low = await fixture.place(user, { amount: '0.5' }).catch((reason: unknown) => reason);
     expect((low as Failure).options.errors).toMatchObject({ minAmount: ['1.00'] });
   });
 
   const closing = async (msFromNow: number) =>
-    world.tape.beginEpoch({ closesMs: world.clock.nowMs() + msFromNow });
+    fixture.tape.beginEpoch({ closesMs: fixture.clock.nowMs() + msFromNow });
 
   it.each<[string, string, () => Promise<unknown>]>([
-    ['unknown_market', 'the market does not exist', () => world.place(user, { symbol: 'NOPEUSDT' })],
-    ['market_view_only', 'the market is only listed', () => world.place(user, { symbol: 'BNBUSDT' })],
-    ['market_stale', 'no tick was ever stored', () => world.place(user, { symbol: 'ETHUSDT' })],
-    ['validation_failed', 'coin and symbol differ', () => world.place(user, { coinSymbol: 'ETH' })],
-    ['terms_changed', 'the terms are not those in force', () => world.place(user, { settingVersion: 7 })],
+    ['unknown_market', 'the market does not exist', () => fixture.place(user, { symbol: 'NOPEUSDT' })],
+    ['market_view_only', 'the market is only listed', () => fixture.place(user, { symbol: 'BNBUSDT' })],
+    ['market_stale', 'no tick was ever stored', () => fixture.place(user, { symbol: 'ETHUSDT' })],
+    ['validation_failed', 'coin and symbol differ', () => fixture.place(user, { coinSymbol: 'ETH' })],
+    ['terms_changed', 'the terms are not those in force', () => fixture.place(user, { settingVersion: 7 })],
     [
       'kyc_required',
       'identity must be verified',
-      () => world.place(user, {}, world.placingUnder({ requireKyc: true })),
+      () => fixture.place(user, {}, fixture.placingUnder({ requireKyc: true })),
     ],
     [
       'open_stake_limit',
       'the stake cap would be passed',
-      () => world.place(user, { amount: '50.01' }, world.placingUnder({ maxOpenStake: micros(50_000_000) })),
+      () =>
+        fixture.place(user, { amount: '50.01' }, fixture.placingUnder({ maxOpenStake: micros(50_000_000) })),
     ],
     [
       'market_exposure_limit',
       'the cap of the market would be passed',
-      () => world.place(user, {}, world.placingUnder({ maxAssetRisk: micros(39_999_999) })),
+      () => fixture.place(user, {}, fixture.placingUnder({ maxAssetRisk: micros(39_999_999) })),
     ],
     [
       'house_exposure_limit',
-      'the cap of the house would be passed',
-      () => world.place(user, {}, world.placingUnder({ maxHouseRisk: micros(39_999_999) })),
+      'the limit of the house would be exceeded',
+      () => fixture.place(user, {}, fixture.placingUnder({ maxHouseRisk: micros(39_999_999) })),
     ],
   ])('is refused as %s when %s, and nothing is written', async (code, _why, work) => {
     const before = await snapshot();
@@ -150,83 +151,83 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
   });
 
   it('is refused as stale a millisecond after the bound and not before', async () => {
-    await world.clock.advance(5_000);
-    await world.place(user);
-    await world.clock.advance(1);
-    expect(await refusalOf(world.place(user))).toBe('market_stale');
+    await fixture.clock.advance(5_000);
+    await fixture.place(user);
+    await fixture.clock.advance(1);
+    expect(await refusalOf(fixture.place(user))).toBe('market_stale');
   });
 
   it('is refused as view-only when prices are more than 2 s late or too rare for the duration', async () => {
-    await world.tape.beginEpoch({ delayMs: 2_001 });
-    expect(await refusalOf(world.place(user))).toBe('market_view_only');
-    await world.tape.beginEpoch({ delayMs: 2_000, intervalMs: 7_500 });
-    await world.place(user);
-    await world.tape.beginEpoch({ intervalMs: 7_501 });
-    expect(await refusalOf(world.place(user))).toBe('market_view_only');
-    await world.tape.beginEpoch({ delayMs: 0, intervalMs: 1_000 });
+    await fixture.tape.beginEpoch({ delayMs: 2_001 });
+    expect(await refusalOf(fixture.place(user))).toBe('market_view_only');
+    await fixture.tape.beginEpoch({ delayMs: 2_000, intervalMs: 7_500 });
+    await fixture.place(user);
+    await fixture.tape.beginEpoch({ intervalMs: 7_501 });
+    expect(await refusalOf(fixture.place(user))).toBe('market_view_only');
+    await fixture.tape.beginEpoch({ delayMs: 0, intervalMs: 1_000 });
   });
 
   it('is refused as closed unless it ends before the session closes', async () => {
     await closing(30_000);
-    expect(await refusalOf(world.place(user))).toBe('market_closed');
+    expect(await refusalOf(fixture.place(user))).toBe('market_closed');
     await closing(30_001);
-    await world.place(user);
-    await world.tape.beginEpoch({ closesMs: null });
+    await fixture.place(user);
+    await fixture.tape.beginEpoch({ closesMs: null });
   });
 
   it('is accepted when identity is verified', async () => {
-    await world.db.execute(sql`UPDATE app_user SET kyc_status = 'approved' WHERE id = ${user}`);
-    await world.place(user, {}, world.placingUnder({ requireKyc: true }));
+    await fixture.db.execute(sql`UPDATE app_user SET kyc_status = 'approved' WHERE id = ${user}`);
+    await fixture.place(user, {}, fixture.placingUnder({ requireKyc: true }));
   });
 
   it('counts open trades against the cap of the customer', async () => {
-    const deps = world.placingUnder({ maxOpenTrades: 2 });
-    await world.place(user, {}, deps);
-    await world.place(user, {}, deps);
-    expect(await refusalOf(world.place(user, {}, deps))).toBe('too_many_open_trades');
+    const deps = fixture.placingUnder({ maxOpenTrades: 2 });
+    await fixture.place(user, {}, deps);
+    await fixture.place(user, {}, deps);
+    expect(await refusalOf(fixture.place(user, {}, deps))).toBe('too_many_open_trades');
   });
 
   it('counts its own placements against the caps per market and overall before the figure is read again', async () => {
-    const deps = world.placingUnder({ maxAssetRisk: micros(80_000_000) });
-    await world.settle();
-    await world.place(user, {}, deps);
-    await world.place(user, {}, deps);
-    expect(await refusalOf(world.place(user, {}, deps))).toBe('market_exposure_limit');
+    const deps = fixture.placingUnder({ maxAssetRisk: micros(80_000_000) });
+    await fixture.settle();
+    await fixture.place(user, {}, deps);
+    await fixture.place(user, {}, deps);
+    expect(await refusalOf(fixture.place(user, {}, deps))).toBe('market_exposure_limit');
   });
 
   it('holds the stake cap exactly under 20 parallel trades', async () => {
-    const deps = world.placingUnder({ maxOpenStake: micros(250_000_000) });
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => world.place(user, {}, deps)));
+    const deps = fixture.placingUnder({ maxOpenStake: micros(250_000_000) });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => fixture.place(user, {}, deps)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5);
   });
 
   it('accepts exactly one of 50 parallel trades that each need the whole balance', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 50 }, () => world.place(user, { amount: '10000' })),
+      Array.from({ length: 50 }, () => fixture.place(user, { amount: '10000' })),
     );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     const codes = results.flatMap((result) =>
       result.status === 'rejected' ? [(result.reason as Failure).code] : [],
     );
     expect(new Set(codes)).toEqual(new Set(['insufficient_balance']));
-    expect(await world.balances(user)).toMatchObject({ available: 0n, staked: 10_000_000_000n });
+    expect(await fixture.balances(user)).toMatchObject({ available: 0n, staked: 10_000_000_000n });
   });
 
   it('makes one trade and one debit of one key used 50 times in parallel', async () => {
     const trades = await Promise.all(
-      Array.from({ length: 50 }, () => world.place(user, { idempotencyKey: 'one-confirmation' })),
+      Array.from({ length: 50 }, () => fixture.place(user, { idempotencyKey: 'one-confirmation' })),
     );
     expect(new Set(trades.map((trade) => trade.id)).size).toBe(1);
-    expect(await world.balances(user)).toMatchObject({ available: 9_950_000_000n, staked: 50_000_000n });
+    expect(await fixture.balances(user)).toMatchObject({ available: 9_950_000_000n, staked: 50_000_000n });
   });
 
   it('gives the first answer again for the same key, whatever has changed since', async () => {
     const request = { idempotencyKey: 'again', settingVersion: 1 };
-    const first = await world.place(user, request);
-    await world.clock.advance(60_000);
-    expect(await refusalOf(world.place(user))).toBe('market_stale');
+    const first = await fixture.place(user, request);
+    await fixture.clock.advance(60_000);
+    expect(await refusalOf(fixture.place(user))).toBe('market_stale');
     expect(
-      await world.place(user, { ...request, amount: '50.00', symbol: 'btcUSDT', coinSymbol: 'btc' }),
+      await fixture.place(user, { ...request, amount: '50.00', symbol: 'btcUSDT', coinSymbol: 'btc' }),
     ).toEqual(first);
   });
 
@@ -235,39 +236,39 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
     ['side', { side: 'sell' as const }],
     ['terms', { settingVersion: 1 }],
   ])('refuses a key that was used with another %s', async (_what, change) => {
-    await world.place(user, { idempotencyKey: 'used' });
+    await fixture.place(user, { idempotencyKey: 'used' });
     const before = await snapshot();
-    expect(await refusalOf(world.place(user, { idempotencyKey: 'used', ...change }))).toBe(
+    expect(await refusalOf(fixture.place(user, { idempotencyKey: 'used', ...change }))).toBe(
       'idempotency_mismatch',
     );
     expect(await snapshot()).toBe(before);
   });
 
   it('keeps the keys of two customers apart', async () => {
-    const other = await world.openCustomer();
-    const mine = await world.place(user, { idempotencyKey: 'same' });
-    const theirs = await world.place(other, { idempotencyKey: 'same', side: 'sell' });
+    const other = await fixture.openCustomer();
+    const mine = await fixture.place(user, { idempotencyKey: 'same' });
+    const theirs = await fixture.place(other, { idempotencyKey: 'same', side: 'sell' });
     expect(theirs.id).not.toBe(mine.id);
   });
 
   it('does not remember a refusal under its key', async () => {
-    await world.clock.advance(60_000);
-    expect(await refusalOf(world.place(user, { idempotencyKey: 'later' }))).toBe('market_stale');
-    await world.beginMarket();
-    await world.place(user, { idempotencyKey: 'later' });
+    await fixture.clock.advance(60_000);
+    expect(await refusalOf(fixture.place(user, { idempotencyKey: 'later' }))).toBe('market_stale');
+    await fixture.beginMarket();
+    await fixture.place(user, { idempotencyKey: 'later' });
   });
 
   it('shows the entry as soon as its tick is stored, and the exit only when the trade is decided', async () => {
-    const placed = await world.place(user);
-    const start = world.clock.nowMs();
-    await world.tape.append([
+    const placed = await fixture.place(user);
+    const start = fixture.clock.nowMs();
+    await fixture.tape.append([
       { timeMs: start + 400, price: '100.50' },
       { timeMs: start + 900, price: '101.00' },
     ]);
-    const open = await world.find(user, placed.id);
+    const open = await fixture.find(user, placed.id);
     expect(open.entry).toEqual({
       seq: placed.headSeq + 1,
-      epoch: world.tape.epoch,
+      epoch: fixture.tape.epoch,
       timeMs: start + 400,
       sourceMs: start + 400,
       price: '100.50',
@@ -277,37 +278,37 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
   });
 
   it('takes no tick as entry that was on the tape at acceptance, even one of the future', async () => {
-    await world.tape.append([{ timeMs: world.clock.nowMs() + 200, price: '100.10' }]);
-    const placed = await world.place(user);
-    await world.tape.append([{ timeMs: world.clock.nowMs() + 300, price: '100.20' }]);
-    expect((await world.find(user, placed.id)).entryPrice).toBe('100.20');
+    await fixture.tape.append([{ timeMs: fixture.clock.nowMs() + 200, price: '100.10' }]);
+    const placed = await fixture.place(user);
+    await fixture.tape.append([{ timeMs: fixture.clock.nowMs() + 300, price: '100.20' }]);
+    expect((await fixture.find(user, placed.id)).entryPrice).toBe('100.20');
   });
 
   it('shows a trade to its owner alone', async () => {
-    const placed = await world.place(user);
-    const stranger = await world.openCustomer();
-    expect(await findTrade(world.db, { userId: stranger, id: placed.id })).toBeUndefined();
-    expect(await listActiveTrades(world.db, stranger)).toEqual([]);
-    expect((await listActiveTrades(world.db, user)).map((trade) => trade.id)).toEqual([placed.id]);
+    const placed = await fixture.place(user);
+    const stranger = await fixture.openCustomer();
+    expect(await findTrade(fixture.db, { userId: stranger, id: placed.id })).toBeUndefined();
+    expect(await listActiveTrades(fixture.db, stranger)).toEqual([]);
+    expect((await listActiveTrades(fixture.db, user)).map((trade) => trade.id)).toEqual([placed.id]);
   });
 
   it('pages through the history without gap or overlap, by cursor and by offset', async () => {
     const ids: string[] = [];
-    for (let i = 0; i < 5; i += 1) ids.unshift((await world.place(user)).id);
-    const first = await listTradeHistory(world.db, { userId: user, limit: 2 });
+    for (let i = 0; i < 5; i += 1) ids.unshift((await fixture.place(user)).id);
+    const first = await listTradeHistory(fixture.db, { userId: user, limit: 2 });
     expect(first.trades.map((trade) => trade.id)).toEqual(ids.slice(0, 2));
-    await world.place(user);
-    const second = await listTradeHistory(world.db, { userId: user, limit: 3, cursor: first.nextCursor! });
+    await fixture.place(user);
+    const second = await listTradeHistory(fixture.db, { userId: user, limit: 3, cursor: first.nextCursor! });
     expect(second.trades.map((trade) => trade.id)).toEqual(ids.slice(2));
     expect(second.nextCursor).toBeNull();
-    const byOffset = await listTradeHistory(world.db, { userId: user, limit: 2, offset: 4 });
+    const byOffset = await listTradeHistory(fixture.db, { userId: user, limit: 2, offset: 4 });
     expect(byOffset.trades.map((trade) => trade.id)).toEqual(ids.slice(3));
   });
 
   it('fixes terms for ever: nobody changes or deletes a trade', async () => {
-    const { id } = await world.place(user);
+    const { id } = await fixture.place(user);
     const owner = (statement: string) =>
-      world.database
+      fixture.database
         .asOwner(statement)
         .catch((error: { message: string; cause?: Error }) => error.cause?.message ?? error.message);
     expect(
@@ -320,7 +321,7 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
     const findUntradableReason = async () => 'stale' as const;
     const check = (amount: string, language: 'th' | 'en' | 'zh' | 'vi' = 'en', symbol?: string) =>
       checkSetting(
-        { db: world.db, market: { findAsset: world.placing.findAsset, findUntradableReason } },
+        { db: fixture.db, market: { findAsset: fixture.placing.findAsset, findUntradableReason } },
         { amount, language, symbol },
       );
 

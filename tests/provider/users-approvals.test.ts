@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
-import { outcomeOf, peopleCalls } from '../support/users-world';
+import { outcomeOf, peopleCalls } from '../support/users-fixture';
 
 describe.each(mainDatabaseKind())('people where two decide, on %s', (kind) => {
   let provider: TestProvider;
@@ -50,7 +50,7 @@ describe.each(mainDatabaseKind())('people where two decide, on %s', (kind) => {
     expect(await waiting(Number(id))).toEqual(['refused']);
   });
 
-  test('a role that waits is shown, stands until it is decided, and nothing else waits beside it', async () => {
+  test('a pending role is shown until it is decided, and nothing else can be pending beside it', async () => {
     const { id, username } = await provider.openPerson('level1');
     const proposed = await p.setRole(first, id, 'admin');
     expect(proposed.body).toMatchObject({

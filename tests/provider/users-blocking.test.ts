@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { session } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
-import { latestToken } from '../support/account-world';
+import { latestToken } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
-import { makePapers } from '../support/kyc-world';
+import { makePapers } from '../support/kyc-fixture';
 import type { Person } from '../support/provider';
 import { openTestTape } from '../support/tape';
-import { createUsersWorld, expectSums, outcomeOf, type UsersWorld } from '../support/users-world';
+import { createUsersFixture, expectSums, outcomeOf, type UsersFixture } from '../support/users-fixture';
 
 describe.each(mainDatabaseKind())('people on %s', (kind) => {
-  let world: UsersWorld['world'];
-  let provider: UsersWorld['provider'];
-  let p: UsersWorld['p'];
-  let boss: UsersWorld['boss'];
-  let helper: UsersWorld['helper'];
-  let signIn: UsersWorld['signIn'];
+  let fixture: UsersFixture['fixture'];
+  let provider: UsersFixture['provider'];
+  let p: UsersFixture['p'];
+  let boss: UsersFixture['boss'];
+  let helper: UsersFixture['helper'];
+  let signIn: UsersFixture['signIn'];
 
   beforeAll(async () => {
-    ({ world, provider, p, boss, helper, signIn } = await createUsersWorld(kind));
+    ({ fixture, provider, p, boss, helper, signIn } = await createUsersFixture(kind));
   }, 180_000);
   afterEach(() => expectSums(provider.db));
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   describe('blocking', () => {
     test('ends every session at once, keeps the reason, and lets nobody in until it ends', async () => {
@@ -141,7 +141,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
 
   describe('deleting', () => {
     test('closes the account for good, returns practice money, and keeps records, name and address', async () => {
-      const customer = await world.openCustomer('123.45');
+      const customer = await fixture.openCustomer('123.45');
       const { id, username, token } = customer;
       const { status } = await p.remove(boss, id, { reason: 'Asked for it' });
       expect(status).toBe(200);
@@ -174,7 +174,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
     });
 
     test('a repeated key gives the first answer once, and refuses another person', async () => {
-      const [one, two] = [await world.openCustomer('10'), await world.openCustomer('10')];
+      const [one, two] = [await fixture.openCustomer('10'), await fixture.openCustomer('10')];
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 5 }, () => p.remove(boss, one.id, { key })));
       expect(answers.map(outcomeOf)).toEqual(Array(5).fill('200'));
@@ -184,7 +184,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
       const fresh = randomUUID();
       const both = await Promise.all([
         p.remove(boss, two.id, { key: fresh }),
-        p.remove(boss, (await world.openCustomer('10')).id, { key: fresh }),
+        p.remove(boss, (await fixture.openCustomer('10')).id, { key: fresh }),
       ]);
       expect(both.map(outcomeOf).toSorted()).toEqual(['200', '422 idempotency_mismatch']);
     });
@@ -195,20 +195,20 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
         expect(outcomeOf(await p.remove(boss, person.id))).toBe('409 account_in_use');
         expect((await p.rowOf(person.id)).deletedMs).toBeNull();
       };
-      const depositor = await world.openCustomer();
-      await world.deposit(depositor);
+      const depositor = await fixture.openCustomer();
+      await fixture.deposit(depositor);
       await refused(depositor, 'open_deposits');
-      const withdrawer = await world.openCustomer();
-      const { id } = (await world.withdraw(withdrawer)).body.data;
+      const withdrawer = await fixture.openCustomer();
+      const { id } = (await fixture.withdraw(withdrawer)).body.data;
       await refused(withdrawer, 'open_withdrawals');
-      await world.post(boss, `/withdrawals/${id}/process`);
+      await fixture.post(boss, `/withdrawals/${id}/process`);
       await refused(withdrawer, 'open_withdrawals');
-      await world.post(boss, `/withdrawals/${id}/reject`, { reason: 'No' });
+      await fixture.post(boss, `/withdrawals/${id}/reject`, { reason: 'No' });
       expect((await p.remove(boss, withdrawer.id)).status).toBe(200);
-      const trader = await world.openCustomer();
+      const trader = await fixture.openCustomer();
       const tape = await openTestTape(provider.db);
       await tape.append([{ timeMs: provider.clock.nowMs(), price: '100.00' }]);
-      const placed = await world.post(trader, '/trades', {
+      const placed = await fixture.post(trader, '/trades', {
         amount: '10',
         tradeType: 'buy',
         coinName: 'Bitcoin',
@@ -221,7 +221,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
     });
 
     test('is no way around anybody’s money, and nothing for staff below the highest', async () => {
-      const { id } = await world.openCustomer();
+      const { id } = await fixture.openCustomer();
       const admin = await provider.openPerson('admin');
       expect(outcomeOf(await p.remove(admin, id))).toBe('403 forbidden');
       expect((await p.audited(id)).at(-1)).toEqual({
@@ -234,19 +234,19 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
     });
 
     test('what waits for a decision about them leaves the queues', async () => {
-      const customer = await world.openCustomer('1');
+      const customer = await fixture.openCustomer('1');
       await provider.callMultipart('POST', '/users/submit', {
         token: customer.token,
         fields: { fullName: 'Any Body', idNumber: `11017${customer.id}`, documentType: 'passport' },
         files: await makePapers(customer.id),
       });
-      await world.post(customer, '/chat/message', { message: 'hello' });
+      await fixture.post(customer, '/chat/message', { message: 'hello' });
       const waiting = async () => {
-        const { body } = await world.get<{ data: { waiting: Record<string, number> } }>(
+        const { body } = await fixture.get<{ data: { waiting: Record<string, number> } }>(
           boss,
           '/admin/overview',
         );
-        const inbox = await world.get<{ counts: { unread: number } }>(boss, '/chat/admin/conversations');
+        const inbox = await fixture.get<{ counts: { unread: number } }>(boss, '/chat/admin/conversations');
         return [body.data.waiting.kyc ?? 0, body.data.waiting.chats ?? 0, inbox.body.counts.unread];
       };
       const [kyc = 0, chats = 0, unread = 0] = await waiting();
@@ -262,15 +262,15 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
     });
 
     test('a conversation that was resolved unread marks the menu no more, and can still be read', async () => {
-      const customer = await world.openCustomer('1');
-      for (const message of ['hello', 'anybody?']) await world.post(customer, '/chat/message', { message });
+      const customer = await fixture.openCustomer('1');
+      for (const message of ['hello', 'anybody?']) await fixture.post(customer, '/chat/message', { message });
       const { conversationId } = (await p.look(boss, customer.id)).body.user;
       const inbox = `/chat/admin/conversation/${conversationId}`;
       const call = (method: string, path: string, body: object) =>
         provider.call(method, `${inbox}${path}`, { token: boss.token, body });
       expect((await call('PUT', '', { status: 'resolved' })).status).toBe(200);
       const count = async () =>
-        (await world.get<{ counts: { unread: number } }>(boss, '/chat/admin/conversations')).body.counts
+        (await fixture.get<{ counts: { unread: number } }>(boss, '/chat/admin/conversations')).body.counts
           .unread;
       const before = await count();
       expect((await p.remove(boss, customer.id)).status).toBe(200);
@@ -281,7 +281,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
     });
 
     test('a mailed link of the account works no more', async () => {
-      const { id } = await world.openCustomer('1');
+      const { id } = await fixture.openCustomer('1');
       await p.edit(boss, id, { email: `gone-${id}@example.com` });
       const token = await latestToken(provider, id, 'undo_email_change');
       expect((await p.remove(boss, id)).status).toBe(200);

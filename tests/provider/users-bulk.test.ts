@@ -4,10 +4,10 @@ import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import type { Person } from '../support/provider';
 import { sized } from '../support/test-sizes';
-import { outcomeOf, peopleCalls } from '../support/users-world';
+import { outcomeOf, peopleCalls } from '../support/users-fixture';
 
 const PEOPLE = sized({ gate: 60, long: 300 });
 const HANDS = 6;
@@ -29,36 +29,36 @@ async function runBounded<T, R>(items: readonly T[], run: (item: T) => Promise<R
 jest.setTimeout(300_000);
 
 describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let p: ReturnType<typeof peopleCalls>;
   let boss: Person;
   let admin: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind);
-    p = peopleCalls(world.provider);
-    boss = await world.openStaff('super_admin');
-    admin = await world.openStaff('admin');
+    fixture = await createMoneyFixture(kind);
+    p = peopleCalls(fixture.provider);
+    boss = await fixture.openStaff('super_admin');
+    admin = await fixture.openStaff('admin');
   }, 180_000);
   afterEach(async () => {
-    expect(await checkLedger(world.provider.db)).toEqual([]);
+    expect(await checkLedger(fixture.provider.db)).toEqual([]);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   /** Customers with the practice grant, made by the database. */
   async function makeCustomers(prefix: string, count: number): Promise<number[]> {
     const rows = await listRows<{ id: string }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`INSERT INTO app_user (username, email, password_hash, created_ms, updated_ms)
         SELECT ${prefix} || n, ${prefix} || n || '@example.com', '-', 0, 0 FROM generate_series(1, ${count}::int) n RETURNING id::text`,
     );
     const ids = rows.map(({ id }) => Number(id));
-    await world.provider.db.execute(
+    await fixture.provider.db.execute(
       sql`INSERT INTO account (user_id, kind, currency, balance)
         SELECT u.id, k, 'USDT-PRACTICE', 0 FROM app_user u, unnest(ARRAY['available', 'staked', 'held']) k
         WHERE ${inArray(sql`u.id`, ids)} ORDER BY u.id, k`,
     );
-    await world.provider.db.execute(
+    await fixture.provider.db.execute(
       sql`SELECT ledger_post(ARRAY[system_account('house', 'USDT-PRACTICE')], ARRAY[a.id], ARRAY[10000000::bigint], ARRAY['practice_grant'], ARRAY[NULL::bigint])
         FROM account a WHERE a.kind = 'available' AND ${inArray(sql`a.user_id`, ids)}`,
     );
@@ -67,7 +67,7 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
 
   const auditedUnder = (action: string) =>
     listRows<{ subject: string; refused: string | null; reason: string | null }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT subject_id AS subject, data->>'refused' AS refused, data->>'reason' AS reason FROM audit_log
         WHERE action = ${action} ORDER BY id`,
     );
@@ -75,10 +75,10 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
   test(`${PEOPLE} blocked, 7 of whom must fail: ${PEOPLE - 7} are, 7 say why, and the log has ${PEOPLE}`, async () => {
     const ids = await makeCustomers('crowd', PEOPLE - 7);
     const blocked = await makeCustomers('blocked', 2);
-    await world.provider.db.update(appUser).set({ status: 'blocked' }).where(inArray(appUser.id, blocked));
+    await fixture.provider.db.update(appUser).set({ status: 'blocked' }).where(inArray(appUser.id, blocked));
     const [gone = 0] = await makeCustomers('gone', 1);
-    await world.provider.db.update(appUser).set({ deletedMs: 1 }).where(eq(appUser.id, gone));
-    const above = [boss.id, (await world.openStaff('admin')).id];
+    await fixture.provider.db.update(appUser).set({ deletedMs: 1 }).where(eq(appUser.id, gone));
+    const above = [boss.id, (await fixture.openStaff('admin')).id];
     const failing = new Map<number, string>([
       ...blocked.map((id) => [id, '409 already_blocked'] as const),
       [gone, '404 user_not_found'],
@@ -104,7 +104,7 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
     }
 
     // Only those that failed are asked for again, once what stood in the way is gone.
-    await world.provider.db.update(appUser).set({ status: 'active' }).where(inArray(appUser.id, blocked));
+    await fixture.provider.db.update(appUser).set({ status: 'active' }).where(inArray(appUser.id, blocked));
     const again = await runBounded([...failing.keys()], (id) => p.block(boss, id));
     expect(again.map(outcomeOf).filter((outcome) => outcome === '200')).toHaveLength(4);
     expect(await auditedUnder('user.block')).toHaveLength(PEOPLE + 7);
@@ -114,8 +114,8 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
     const ids = await makeCustomers('leaving', PEOPLE);
     const stuck = ids.filter((_, i) => i % Math.ceil(PEOPLE / 7) === 5);
     expect(stuck).toHaveLength(7);
-    const method = Number(await world.methodId('USDT-TRC20'));
-    await world.provider.db.execute(
+    const method = Number(await fixture.methodId('USDT-TRC20'));
+    await fixture.provider.db.execute(
       sql`INSERT INTO deposit (user_id, currency, idempotency_key, meaning, method_id, type, method_name, destination, claimed_amount, created_ms)
         SELECT id, 'USDT-PRACTICE', 'key', 'meaning', ${method}::bigint, 'crypto', 'Any', 'anywhere', 1000000, 0 FROM app_user WHERE ${inArray(appUser.id, stuck)}`,
     );
@@ -129,7 +129,7 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
     expect(lines).toHaveLength(PEOPLE);
     expect(lines.filter(({ refused }) => refused === 'account_in_use')).toHaveLength(7);
     const [money] = await listRows<{ kept: string; returned: number }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT (SELECT sum(balance)::text FROM account WHERE ${inArray(sql`user_id`, ids)}) AS kept,
           (SELECT count(*)::int FROM transfer WHERE reason = 'practice_returned') AS returned`,
     );
@@ -138,7 +138,7 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
 
   test('40 roles changed, 7 of whom must fail', async () => {
     const staff = await listRows<{ id: string }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`INSERT INTO app_user (username, email, password_hash, role, created_ms, updated_ms)
         SELECT 'helper' || n, 'helper' || n || '@example.com', '-', 'level1', 0, 0 FROM generate_series(1, 33) n RETURNING id::text`,
     );

@@ -1,38 +1,38 @@
 /** One person as staff see them, and what staff change of them, their role included. */
-import { latestToken, listEvents, listMail } from '../support/account-world';
+import { latestToken, listEvents, listMail } from '../support/account-records';
 import { mainDatabaseKind } from '../support/database';
-import { makePapers } from '../support/kyc-world';
-import { createUsersWorld, expectSums, outcomeOf, type UsersWorld } from '../support/users-world';
+import { makePapers } from '../support/kyc-fixture';
+import { createUsersFixture, expectSums, outcomeOf, type UsersFixture } from '../support/users-fixture';
 
 const HOUR_MS = 3_600_000;
 
 describe.each(mainDatabaseKind())('people on %s', (kind) => {
-  let world: UsersWorld['world'];
-  let provider: UsersWorld['provider'];
-  let p: UsersWorld['p'];
-  let boss: UsersWorld['boss'];
-  let helper: UsersWorld['helper'];
-  let signIn: UsersWorld['signIn'];
-  let change: UsersWorld['change'];
+  let fixture: UsersFixture['fixture'];
+  let provider: UsersFixture['provider'];
+  let p: UsersFixture['p'];
+  let boss: UsersFixture['boss'];
+  let helper: UsersFixture['helper'];
+  let signIn: UsersFixture['signIn'];
+  let change: UsersFixture['change'];
 
   beforeAll(async () => {
-    ({ world, provider, p, boss, helper, signIn, change } = await createUsersWorld(kind));
+    ({ fixture, provider, p, boss, helper, signIn, change } = await createUsersFixture(kind));
   }, 180_000);
   afterEach(() => expectSums(provider.db));
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   describe('one person', () => {
-    test('with money, records, identity and what stands in the way of deleting', async () => {
-      const customer = await world.openCustomer('1000');
-      await world.deposit(customer);
-      await world.withdraw(customer, { amount: '50' });
-      await world.adjust(boss, { userId: String(customer.id), type: 'add', amount: '5', note: 'For you' });
+    test('with money, records, identity and obstacles to deleting', async () => {
+      const customer = await fixture.openCustomer('1000');
+      await fixture.deposit(customer);
+      await fixture.withdraw(customer, { amount: '50' });
+      await fixture.adjust(boss, { userId: String(customer.id), type: 'add', amount: '5', note: 'For you' });
       await provider.callMultipart('POST', '/users/submit', {
         token: customer.token,
         fields: { fullName: 'Any Body', idNumber: '1101700203451', documentType: 'passport' },
         files: await makePapers(customer.id),
       });
-      await world.post(customer, '/chat/message', { message: 'hello' });
+      await fixture.post(customer, '/chat/message', { message: 'hello' });
       const { user } = (await p.look(boss, customer.id)).body;
       expect(user).toMatchObject({
         id: String(customer.id),
@@ -168,7 +168,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
     });
 
     test('a new address works at once, ends nothing, pauses withdrawals, and can be taken back', async () => {
-      const customer = await world.openCustomer();
+      const customer = await fixture.openCustomer();
       const former = `${customer.username}@example.com`;
       const email = `moved-${customer.id}@example.com`;
       await change(customer.id, { emailConfirmedMs: 1 });
@@ -180,7 +180,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
         ['email_confirm', email],
         ['email_undo', former],
       ]);
-      const refused = await world.withdraw(customer);
+      const refused = await fixture.withdraw(customer);
       expect(outcomeOf(refused)).toBe('403 withdrawals_paused');
       const token = await latestToken(provider, customer.id, 'undo_email_change');
       const undone = await provider.call('POST', '/users/undo-email-change', { body: { token } });

@@ -4,21 +4,21 @@ import { appUser } from '@/provider/database/schema/users';
 import { listRows } from '../../provider/database/database';
 import { mainDatabaseKind } from '../support/database';
 import { readCsv } from '../support/read-csv';
-import { createUsersWorld, expectSums, type UsersWorld } from '../support/users-world';
+import { createUsersFixture, expectSums, type UsersFixture } from '../support/users-fixture';
 
 describe.each(mainDatabaseKind())('people on %s', (kind) => {
-  let world: UsersWorld['world'];
-  let provider: UsersWorld['provider'];
-  let p: UsersWorld['p'];
-  let boss: UsersWorld['boss'];
-  let helper: UsersWorld['helper'];
-  let change: UsersWorld['change'];
+  let fixture: UsersFixture['fixture'];
+  let provider: UsersFixture['provider'];
+  let p: UsersFixture['p'];
+  let boss: UsersFixture['boss'];
+  let helper: UsersFixture['helper'];
+  let change: UsersFixture['change'];
 
   beforeAll(async () => {
-    ({ world, provider, p, boss, helper, change } = await createUsersWorld(kind));
+    ({ fixture, provider, p, boss, helper, change } = await createUsersFixture(kind));
   }, 180_000);
   afterEach(() => expectSums(provider.db));
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   describe('the list', () => {
     const names = async (query: Record<string, string>) =>
@@ -35,7 +35,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
       for (const q of ['สมชาย', 'ชาย ใจ']) expect(await names({ q })).toEqual(['thai_name']);
     });
 
-    test('takes one or two letters for the beginning of a word', async () => {
+    test('matches one or two characters as the beginning of a word', async () => {
       const { id } = await provider.openPerson('user', 'xqzumba');
       await change(id, { fullName: 'Anna Yvqette' });
       for (const q of ['xq', 'YV']) expect(await names({ q })).toEqual(['xqzumba']);
@@ -118,7 +118,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
 
     test('every order is kept over all pages, by number and by cursor, forward and back', async () => {
       for (const [i, amount] of ['5', '70', '70', '0'].entries()) {
-        const { id } = await world.openCustomer(amount);
+        const { id } = await fixture.openCustomer(amount);
         await change(id, { fullName: `Order ${i}` });
       }
       for (const sort of ['newest', 'oldest', 'name', 'name-down', 'balance']) {

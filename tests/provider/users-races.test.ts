@@ -8,13 +8,13 @@ import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
 import { databaseKinds } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { makeHash } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import { openTestTape } from '../support/tape';
 import { sized } from '../support/test-sizes';
-import { outcomeOf, peopleCalls } from '../support/users-world';
+import { outcomeOf, peopleCalls } from '../support/users-fixture';
 
 const SEED = Number(process.env.RACE_SEED ?? 20_260_105);
 const ROUNDS = sized({ gate: 8, long: 25 });
@@ -22,27 +22,27 @@ const ROUNDS = sized({ gate: 8, long: 25 });
 jest.setTimeout(120_000);
 
 describe.each(databaseKinds())('deleting raced on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let p: ReturnType<typeof peopleCalls>;
   let boss: Person;
   let other: Person;
   let random: () => number;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind);
-    p = peopleCalls(world.provider);
-    boss = await world.openStaff('super_admin');
-    other = await world.openStaff('super_admin');
+    fixture = await createMoneyFixture(kind);
+    p = peopleCalls(fixture.provider);
+    boss = await fixture.openStaff('super_admin');
+    other = await fixture.openStaff('super_admin');
     random = createRandom(SEED);
   }, 180_000);
   afterEach(async () => {
-    expect(await checkLedger(world.provider.db)).toEqual([]);
-    expect(await checkCases(world.provider.db)).toEqual([]);
+    expect(await checkLedger(fixture.provider.db)).toEqual([]);
+    expect(await checkCases(fixture.provider.db)).toEqual([]);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const trade = (person: Person) =>
-    world.post(person, '/trades', {
+    fixture.post(person, '/trades', {
       amount: '10',
       tradeType: 'buy',
       coinName: 'Bitcoin',
@@ -52,24 +52,24 @@ describe.each(databaseKinds())('deleting raced on %s', (kind) => {
     });
   /** Documents that wait, as the customer's call would leave them. */
   const submitDocuments = ({ id }: Person) =>
-    world.provider.db.insert(kycSubmission).values({
+    fixture.provider.db.insert(kycSubmission).values({
       ...{ userId: id, fullName: 'Any Body', idNumber: String(id), idNumberKey: String(id) },
-      ...{ documentType: 'passport', meaning: 'any', createdMs: world.provider.clock.nowMs() },
+      ...{ documentType: 'passport', meaning: 'any', createdMs: fixture.provider.clock.nowMs() },
     });
   const approveDocuments = async ({ id }: Person) => {
-    const [submission] = await world.provider.db
+    const [submission] = await fixture.provider.db
       .select({ id: kycSubmission.id })
       .from(kycSubmission)
       .where(eq(kycSubmission.userId, id));
-    return world.post(other, `/kyc/${submission?.id}/approve`);
+    return fixture.post(other, `/kyc/${submission?.id}/approve`);
   };
   const credit = ({ id }: Person) =>
-    world.adjust(other, { userId: String(id), type: 'add', amount: '5', note: 'For you' });
+    fixture.adjust(other, { userId: String(id), type: 'add', amount: '5', note: 'For you' });
 
   const OPENERS: Record<string, (person: Person) => Promise<{ status: number; body: { code?: string } }>> = {
     'placing a trade': trade,
-    'reporting a deposit': (person) => world.deposit(person),
-    'asking for a withdrawal': (person) => world.withdraw(person),
+    'reporting a deposit': (person) => fixture.deposit(person),
+    'asking for a withdrawal': (person) => fixture.withdraw(person),
     'crediting by staff': credit,
     'approving their documents': approveDocuments,
   };
@@ -78,7 +78,7 @@ describe.each(databaseKinds())('deleting raced on %s', (kind) => {
 
   async function stateOf({ id }: Person) {
     const [row] = await listRows<{ deleted: boolean; open: number; money: string; late: number }>(
-      world.provider.db,
+      fixture.provider.db,
       sql`SELECT deleted_ms IS NOT NULL AS deleted,
           (SELECT count(*)::int FROM trade WHERE user_id = u.id AND status = 'processing')
             + (SELECT count(*)::int FROM deposit WHERE user_id = u.id AND status = 'pending')
@@ -93,11 +93,11 @@ describe.each(databaseKinds())('deleting raced on %s', (kind) => {
   }
 
   test.each(Object.entries(OPENERS))('against %s', async (name, open) => {
-    const tape = await openTestTape(world.provider.db);
-    await tape.append([{ timeMs: world.provider.clock.nowMs(), price: '100.00' }]);
+    const tape = await openTestTape(fixture.provider.db);
+    await tape.append([{ timeMs: fixture.provider.clock.nowMs(), price: '100.00' }]);
     const seen = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const customer = await world.openCustomer('1000');
+      const customer = await fixture.openCustomer('1000');
       await submitDocuments(customer);
       const turns = [() => p.remove(boss, customer.id), () => open(customer), () => open(customer)];
       // Whoever is sent first is not always the same.
@@ -127,15 +127,15 @@ describe.each(databaseKinds())('deleting raced on %s', (kind) => {
   });
 
   test('a call that was let in before the deletion opens nothing after it, straight at the database', async () => {
-    const customer = await world.openCustomer('100');
+    const customer = await fixture.openCustomer('100');
     expect((await p.remove(boss, customer.id)).status).toBe(200);
-    const { db } = world.provider;
+    const { db } = fixture.provider;
     const placed = await listRows<{ refusal: string }>(
       db,
       sql`SELECT refusal FROM place_trade(${customer.id}, 'USDT-PRACTICE', 'late', 'late', 1::smallint, 'buy', 10000000, NULL, 1, false, 100, 100000000000, 100000000000, 100000000000)`,
     );
     expect(placed[0]?.refusal).toBe('insufficient_balance');
-    const method = Number(await world.methodId('KBANK'));
+    const method = Number(await fixture.methodId('KBANK'));
     const asked = await listRows<{ refusal: string }>(
       db,
       sql`SELECT refusal FROM request_withdrawal(${customer.id}, 'USDT-PRACTICE', 'late', 'late', ${method}, 20000000, 36, 'A', '1', NULL, 0, 100000000000, 100000000000, 0, 0)`,
@@ -150,12 +150,12 @@ describe.each(databaseKinds())('deleting raced on %s', (kind) => {
   });
 
   test('a withdrawal that was paid cannot be reversed to somebody who is gone', async () => {
-    const customer = await world.openCustomer('100');
-    const { id } = (await world.withdrawCrypto(customer, '20')).body.data;
-    const paid = await world.approveWithdrawal(other, id, { transactionHash: makeHash() });
+    const customer = await fixture.openCustomer('100');
+    const { id } = (await fixture.withdrawCrypto(customer, '20')).body.data;
+    const paid = await fixture.approveWithdrawal(other, id, { transactionHash: makeHash() });
     expect(paid.status).toBe(200);
     expect((await p.remove(boss, customer.id)).status).toBe(200);
-    const reversed = await world.post(other, `/withdrawals/${id}/reverse`, { reason: 'Bounced' });
+    const reversed = await fixture.post(other, `/withdrawals/${id}/reverse`, { reason: 'Bounced' });
     expect(outcomeOf(reversed)).toBe('404 user_not_found');
     expect(await stateOf(customer)).toMatchObject({ money: '0', open: 0 });
   });

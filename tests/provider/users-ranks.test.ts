@@ -16,7 +16,7 @@ import { appUser, session } from '@/provider/database/schema/users';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { readCsv } from '../support/read-csv';
-import { outcomeOf, peopleCalls } from '../support/users-world';
+import { outcomeOf, peopleCalls } from '../support/users-fixture';
 
 /** Calls of the part that are about nobody in particular. */
 const ABOUT_NOBODY: readonly UserRouteName[] = ['users', 'exportUsers', 'userStatistics', 'adminRegister'];

@@ -8,8 +8,8 @@ import {
 import { INBOX_FILTERS, toInboxQuery } from '@/components/console/support/inbox/inbox-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { mainDatabaseKind } from '../support/database';
-import { createInboxWorld } from '../support/inbox-world';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createInboxFixture } from '../support/inbox-fixture';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { makeHash } from '../support/payment-samples';
 import type { Person } from '../support/provider';
 import { readLink } from '../support/read-link';
@@ -19,41 +19,41 @@ const HOUR_MS = 3_600_000;
 jest.setTimeout(60_000);
 
 describe.each(mainDatabaseKind())('waiting work on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let staff: Person;
   /** When the first of each kind began to wait. */
   const since: Record<string, string> = {};
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, { FOUR_EYES: '1' });
-    staff = await world.openStaff();
-    await world.openStaff('level1');
-    const inbox = createInboxWorld(world.provider);
-    const customer = await world.openCustomer('100000');
+    fixture = await createMoneyFixture(kind, { FOUR_EYES: '1' });
+    staff = await fixture.openStaff();
+    await fixture.openStaff('level1');
+    const inbox = createInboxFixture(fixture.provider);
+    const customer = await fixture.openCustomer('100000');
     const work: Record<string, () => Promise<unknown>> = {
-      oldestDepositAt: () => world.deposit(customer, { amount: '1500' }),
-      oldestWithdrawalAt: () => world.withdraw(customer, { amount: '20' }),
+      oldestDepositAt: () => fixture.deposit(customer, { amount: '1500' }),
+      oldestWithdrawalAt: () => fixture.withdraw(customer, { amount: '20' }),
       oldestAdjustmentAt: () => propose(customer),
       oldestChatAt: () => inbox.openTalk(),
     };
     for (const [name, begin] of Object.entries(work)) {
-      await world.provider.clock.advance(HOUR_MS);
-      since[name] = new Date(world.provider.clock.nowMs()).toISOString();
+      await fixture.provider.clock.advance(HOUR_MS);
+      since[name] = new Date(fixture.provider.clock.nowMs()).toISOString();
       await begin();
     }
     // The adjustment was the first that asks for a second approver.
     since.oldestApprovalAt = since.oldestAdjustmentAt ?? '';
 
     // What came later, and what waits for nobody.
-    await world.provider.clock.advance(HOUR_MS);
+    await fixture.provider.clock.advance(HOUR_MS);
     await propose(customer);
-    const { id } = (await world.deposit(customer, { amount: '1500' })).body.data;
-    await world.approveDeposit(staff, id, { amount: '1500', transactionHash: makeHash() });
-    const taken = (await world.withdraw(customer, { amount: '20' })).body.data;
-    await world.post(staff, `/withdrawals/${taken.id}/process`);
-    const paid = (await world.withdraw(customer, { amount: '20' })).body.data;
-    await world.approveWithdrawal(staff, paid.id);
-    await world.adjust(staff, {
+    const { id } = (await fixture.deposit(customer, { amount: '1500' })).body.data;
+    await fixture.approveDeposit(staff, id, { amount: '1500', transactionHash: makeHash() });
+    const taken = (await fixture.withdraw(customer, { amount: '20' })).body.data;
+    await fixture.post(staff, `/withdrawals/${taken.id}/process`);
+    const paid = (await fixture.withdraw(customer, { amount: '20' })).body.data;
+    await fixture.approveWithdrawal(staff, paid.id);
+    await fixture.adjust(staff, {
       userId: String(customer.id),
       type: 'add',
       amount: '1',
@@ -62,19 +62,19 @@ describe.each(mainDatabaseKind())('waiting work on %s', (kind) => {
     const talk = await inbox.openTalk();
     await inbox.answer(staff, talk.id, 'Done');
   }, 120_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
   const propose = (customer: Person) =>
-    world.adjust(staff, { userId: String(customer.id), type: 'add', amount: '2000', note: 'A correction' });
+    fixture.adjust(staff, { userId: String(customer.id), type: 'add', amount: '2000', note: 'A correction' });
 
   const ask = async <T>(path: string, query: object = {}): Promise<T> => {
-    const answer = await world.get<T>(staff, `${path}?${new URLSearchParams({ ...query } as never)}`);
+    const answer = await fixture.get<T>(staff, `${path}?${new URLSearchParams({ ...query } as never)}`);
     expect(answer.status).toBe(200);
     return answer.body;
   };
   const overview = async () => (await ask<AnswerOf<'overview'>>('/admin/overview')).data;
 
-  it('tells since when the first of each kind waits', async () => {
+  it('says since when the first of each kind waits', async () => {
     expect(await overview()).toMatchObject({ ...since, oldestKycAt: null });
   });
 

@@ -13,7 +13,7 @@ import { micros, microsToDecimal } from '../../lib/money/money';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
 import { findTiers } from '../../provider/payout-settings/payout-settings';
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import {
@@ -36,17 +36,17 @@ jest.setTimeout(60_000);
 type Report = AnswerOf<'winRates'>['data'];
 
 describe.each(mainDatabaseKind())('the report of win rates on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let staff: Person;
   let trades: WrittenTrade[];
   let tiers: WrittenTier[];
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind);
-    const { db, clock } = world.provider;
+    fixture = await createMoneyFixture(kind);
+    const { db, clock } = fixture.provider;
     await clock.set(NOW_MS);
-    staff = await world.openStaff('level1');
-    const people = [await world.openCustomer(), await world.openCustomer()];
+    staff = await fixture.openStaff('level1');
+    const people = [await fixture.openCustomer(), await fixture.openCustomer()];
     const later = await writeVersions(db, {
       after: 1,
       terms: [
@@ -88,10 +88,10 @@ describe.each(mainDatabaseKind())('the report of win rates on %s', (kind) => {
     // Real money in a practice deployment is not its own.
     await writeTrades(db, [{ ...(facts[0] as TradeFacts), currency: 'USDT', outcome: 'completed_win' }]);
   }, 60_000);
-  afterAll(() => world.close(), 60_000);
+  afterAll(() => fixture.close(), 60_000);
 
   const ask = async (query: string, language = 'en') =>
-    world.provider.call<{ data: Report; code?: string; errors?: Record<string, string[]> }>(
+    fixture.provider.call<{ data: Report; code?: string; errors?: Record<string, string[]> }>(
       'GET',
       `/admin/win-rates?${query}`,
       { token: staff.token, headers: { 'accept-language': language } },
@@ -225,7 +225,7 @@ describe.each(mainDatabaseKind())('the report of win rates on %s', (kind) => {
     const defaults = Object.entries(TRADE_FILTERS).map(([name, of]) => [name, of[0] ?? '']);
     const values: TradeFilterValues = { ...Object.fromEntries(defaults), ...asked };
     const query = new URLSearchParams({ ...toTradesFilter(values), limit: '1' } as Record<string, string>);
-    return (await world.get<AnswerOf<'managedTrades'>>(staff, `/admin/trades?${query}`)).body;
+    return (await fixture.get<AnswerOf<'managedTrades'>>(staff, `/admin/trades?${query}`)).body;
   }
 
   it.each<readonly [string, string]>([

@@ -1,30 +1,30 @@
 /** How long withdrawals rest after a change of the account: as the deployment says, in the answer and in the database. */
 import { mainDatabaseKind } from '../support/database';
-import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import { createMoneyFixture, type MoneyFixture } from '../support/money-fixture';
 import { type Person, TEST_PASSWORD } from '../support/provider';
 
 const HOUR_MS = 3_600_000;
 
 describe.each(mainDatabaseKind())('the pause of withdrawals on %s', (kind) => {
-  let world: MoneyWorld;
+  let fixture: MoneyFixture;
   let customer: Person;
 
   beforeAll(async () => {
-    world = await createMoneyWorld(kind, {
+    fixture = await createMoneyFixture(kind, {
       WITHDRAW_PAUSE_PASSWORD_HOURS: '1.5',
       WITHDRAW_PAUSE_EMAIL_HOURS: '0',
     });
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
   beforeEach(async () => {
-    customer = await world.openCustomer();
+    customer = await fixture.openCustomer();
   });
 
   const put = (path: string, body: unknown) =>
-    world.provider.call('PUT', path, { token: customer.token, body });
+    fixture.provider.call('PUT', path, { token: customer.token, body });
   const limits = async () =>
     (
-      await world.get<{ data: { pausedUntil: string | null; pauseHours: object } }>(
+      await fixture.get<{ data: { pausedUntil: string | null; pauseHours: object } }>(
         customer,
         '/withdrawals/limits',
       )
@@ -34,21 +34,21 @@ describe.each(mainDatabaseKind())('the pause of withdrawals on %s', (kind) => {
     const newPassword = 'Mango-sticky-rice-7';
     const body = { currentPassword: TEST_PASSWORD, newPassword, confirmPassword: newPassword };
     expect((await put('/users/change-password', body)).status).toBe(200);
-    const until = new Date(world.provider.clock.nowMs() + 1.5 * HOUR_MS).toISOString();
+    const until = new Date(fixture.provider.clock.nowMs() + 1.5 * HOUR_MS).toISOString();
     expect(await limits()).toMatchObject({ pausedUntil: until, pauseHours: { password: 1.5, email: 0 } });
-    await world.provider.clock.advance(1.5 * HOUR_MS - 1);
-    expect((await world.withdraw(customer)).body).toMatchObject({
+    await fixture.provider.clock.advance(1.5 * HOUR_MS - 1);
+    expect((await fixture.withdraw(customer)).body).toMatchObject({
       code: 'withdrawals_paused',
       errors: { pausedUntil: [until] },
     });
-    await world.provider.clock.advance(1);
-    expect((await world.withdraw(customer)).status).toBe(200);
+    await fixture.provider.clock.advance(1);
+    expect((await fixture.withdraw(customer)).status).toBe(200);
   });
 
   test('of no hours is none', async () => {
     const body = { newEmail: `elsewhere.${customer.username}@example.com`, password: TEST_PASSWORD };
     expect((await put('/users/change-email', body)).status).toBe(200);
     expect((await limits()).pausedUntil).toBeNull();
-    expect((await world.withdraw(customer)).status).toBe(200);
+    expect((await fixture.withdraw(customer)).status).toBe(200);
   });
 });

@@ -13,13 +13,13 @@ import type {
 export interface OpenedSocket {
   socket: Socket<ServerEvents, ClientEvents>;
   /** Sends an event and resolves with its acknowledgement. */
-  ask<N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack<ClientAnswers[N]>>;
+  request<N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack<ClientAnswers[N]>>;
   /** The same with any payload, as a hostile client might send. */
-  askAnything(name: string, ...payload: unknown[]): Promise<Ack<unknown>>;
+  requestAnything(name: string, ...payload: unknown[]): Promise<Ack<unknown>>;
   /** All events of this name so far, in order. */
-  heard<N extends keyof ServerEvents>(name: N): Parameters<ServerEvents[N]>[0][];
+  received<N extends keyof ServerEvents>(name: N): Parameters<ServerEvents[N]>[0][];
   /** Resolves with the first event of this name that matches, past ones included. */
-  hear<N extends keyof ServerEvents>(
+  waitFor<N extends keyof ServerEvents>(
     name: N,
     fits?: (data: Parameters<ServerEvents[N]>[0]) => boolean,
   ): Promise<Parameters<ServerEvents[N]>[0]>;
@@ -65,16 +65,16 @@ export async function openSocket(
     throw error;
   });
   const emit = socket.emit.bind(socket) as (name: string, ...sent: unknown[]) => unknown;
-  const heard: OpenedSocket['heard'] = (name) => (past.get(name) ?? []) as never[];
+  const received: OpenedSocket['received'] = (name) => (past.get(name) ?? []) as never[];
   return {
     socket,
-    ask: (name, payload) => new Promise((resolve) => emit(name, payload, resolve)),
-    askAnything: (name, ...payload) => new Promise((resolve) => emit(name, ...payload, resolve)),
-    heard,
-    hear: (name, fits = () => true) =>
+    request: (name, payload) => new Promise((resolve) => emit(name, payload, resolve)),
+    requestAnything: (name, ...payload) => new Promise((resolve) => emit(name, ...payload, resolve)),
+    received,
+    waitFor: (name, fits = () => true) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = heard(name).find((data) => fits(data));
+          const found = received(name).find((data) => fits(data));
           if (found === undefined && !(name === 'resync' && past.has(name))) return;
           listeners.delete(look);
           resolve(found as never);

@@ -7,7 +7,7 @@ import type { Product } from './product';
 import { type StaffPerson, signInStaff } from './staff';
 import { visit } from './visit';
 
-export const DESK = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 export interface Console {
   page: Page;
@@ -37,7 +37,7 @@ export async function openConsole(
 ): Promise<Console> {
   const context = await browser.newContext({
     baseURL: product.url,
-    viewport: DESK,
+    viewport: DESKTOP,
     isMobile: false,
     hasTouch: false,
   });

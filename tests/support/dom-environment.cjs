@@ -1,5 +1,5 @@
 /** jsdom for tests of components. */
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { withNothingOpen } = require('./nothing-open.cjs');
+const { withNothingOpen } = require('./open-handles.cjs');
 
 module.exports = withNothingOpen(TestEnvironment);

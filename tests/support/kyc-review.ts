@@ -5,7 +5,7 @@ import type { KycCase } from '@/lib/contract/kyc/kyc-schemas';
 import type { Product } from './product';
 import { FIRST_ADMIN } from './staff';
 
-export interface KycDesk {
+export interface KycReview {
   /** The latest submission of this customer. Throws when there is none. */
   findCase(username: string): Promise<KycCase>;
   approve(username: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface KycDesk {
 }
 
 /** Signs the first admin in at the provider. */
-export async function openKycReview({ providerUrl }: Pick<Product, 'providerUrl'>): Promise<KycDesk> {
+export async function openKycReview({ providerUrl }: Pick<Product, 'providerUrl'>): Promise<KycReview> {
   const send = async <T>(
     method: 'GET' | 'POST',
     path: string,

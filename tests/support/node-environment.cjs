@@ -5,7 +5,7 @@
 const { TestEnvironment } = require('jest-environment-node');
 const pglite = require('@electric-sql/pglite');
 const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
-const { withNothingOpen } = require('./nothing-open.cjs');
+const { withNothingOpen } = require('./open-handles.cjs');
 
 module.exports = class extends withNothingOpen(TestEnvironment) {
   async setup() {

@@ -29,7 +29,7 @@ export interface PriceServer {
   /** Handshakes of a service so far, including refused ones, with the requested addresses. */
   handshakes(service: 'binance' | 'finnhub'): string[];
   /** What clients sent on a service's streams. */
-  heard(service: 'binance' | 'finnhub'): unknown[];
+  received(service: 'binance' | 'finnhub'): unknown[];
   /** Resolves when a condition on this server or its client holds. */
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
@@ -99,7 +99,7 @@ export async function startPriceServer(): Promise<PriceServer> {
       refusals[service] = refusal;
     },
     handshakes: (service) => shaken[service],
-    heard: (service) => said[service],
+    received: (service) => said[service],
     until: async (condition) => {
       while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
     },

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from './data-folder';
-import { UNCAPPED } from './without-caps';
+import { UNLIMITED_QUOTAS } from './quota-environment';
 
 export interface Product {
   /** Of the web app. */
@@ -37,7 +37,7 @@ export async function startProduct(
 ): Promise<Product> {
   const { launchProduct } = await loadLauncher();
   const launch = (folder: string | undefined) =>
-    launchProduct({ env: { ...UNCAPPED, ...env }, dataDir: folder, ...person }) as Promise<Product>;
+    launchProduct({ env: { ...UNLIMITED_QUOTAS, ...env }, dataDir: folder, ...person }) as Promise<Product>;
   // A product that uses another one's provider has no database.
   if (dataDir || env.PROVIDER_URL) return launch(dataDir);
   const own = await makeDataFolder('updown-product-', like);

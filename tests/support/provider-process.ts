@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UNCAPPED } from './without-caps';
+import { UNLIMITED_QUOTAS } from './quota-environment';
 
 export const ROOT = resolve(__dirname, '../..');
 
@@ -64,7 +64,7 @@ export async function startProviderProcess(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       RATE_LIMITS: 'off',
-      ...UNCAPPED,
+      ...UNLIMITED_QUOTAS,
       MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
       ...env,

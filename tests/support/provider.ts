@@ -20,8 +20,8 @@ import { createSimulatedFeed } from '../../provider/prices/sources/simulated-fee
 import { ensureAssets } from '../../provider/prices/tape/ensure-assets';
 import { type DatabaseKind, findMainDatabase, openTestDatabase, type TestDatabase } from './database';
 import { createMemoryStore, type MemoryStore } from './memory-store';
+import { UNLIMITED_QUOTAS } from './quota-environment';
 import { createTestClock, type TestClock } from './test-clock';
-import { UNCAPPED } from './without-caps';
 
 export const TEST_PASSWORD = 'correct-horse-7';
 /** For tests that move the clock by days without signing anybody out. */
@@ -127,7 +127,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
-    ...UNCAPPED,
+    ...UNLIMITED_QUOTAS,
     // People are created and approve at the same time here; tests of the rule itself set its hours.
     SECOND_PERSON_AGE_HOURS: '0',
     INDEPENDENCE_HOURS: '0',

@@ -4,8 +4,8 @@ import { session } from '@/provider/database/schema/users';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { actAsOwner } from './database';
-import { makePapers } from './kyc-world';
-import type { MoneyWorld } from './money-world';
+import { makePapers } from './kyc-fixture';
+import type { MoneyFixture } from './money-fixture';
 import { makeHash } from './payment-samples';
 import type { Person } from './provider';
 import { makePicture } from './sample-files';
@@ -125,43 +125,43 @@ export const BODIES: Partial<Record<RouteName, object>> = {
 
 /** One record of each kind, all of the owner's, with a pending proposal. `stranger` has submitted documents too. */
 export async function fillRecords(
-  world: MoneyWorld,
+  fixture: MoneyFixture,
   { owner, stranger }: { owner: Person; stranger: Person },
 ): Promise<Record<Subject, string>> {
-  const proposer = await world.openStaff('admin');
+  const proposer = await fixture.openStaff('admin');
   const receipt = { name: 'owner-receipt.png', bytes: await makePicture('png') };
-  const deposit = await world.deposit(owner, { note: 'the owner wrote this' }, { receipt });
+  const deposit = await fixture.deposit(owner, { note: 'the owner wrote this' }, { receipt });
   const bank = { recipientName: 'Orawan Owner', accountNumber: '9876543210' };
-  const withdrawal = await world.withdraw(owner, bank);
-  const account = await world.post<{ id: string }>(owner, '/bank-accounts', {
+  const withdrawal = await fixture.withdraw(owner, bank);
+  const account = await fixture.post<{ id: string }>(owner, '/bank-accounts', {
     ...bank,
     name: 'a',
     code: 'SCB',
   });
-  const adjustment = await world.adjust(proposer, {
+  const adjustment = await fixture.adjust(proposer, {
     userId: String(owner.id),
     type: 'add',
     amount: '5',
     note: 'the owner wrote this',
   });
-  const proposed = await world.approveDeposit(proposer, deposit.body.data.id, {
+  const proposed = await fixture.approveDeposit(proposer, deposit.body.data.id, {
     amount: '100',
     transactionHash: makeHash(),
   });
-  await submit(world, stranger, { fullName: 'Somebody Else', idNumber: '1' });
-  const submission = await submit(world, owner, { fullName: 'Orawan Owner', idNumber: '9876543210' });
+  await submit(fixture, stranger, { fullName: 'Somebody Else', idNumber: '1' });
+  const submission = await submit(fixture, owner, { fullName: 'Orawan Owner', idNumber: '9876543210' });
   const canned = { title: 'Any', texts: { en: 'Any text' } };
   const quote = { title: 'Any', text: 'A text that is long enough' };
   const told = { title: 'Any', content: 'Any text' };
-  const shown = await world.provider.callMultipart<{ data: { id: string } }>('POST', '/advertisements', {
+  const shown = await fixture.provider.callMultipart<{ data: { id: string } }>('POST', '/advertisements', {
     token: proposer.token,
     fields: { title: 'Any' },
   });
-  const message = await world.post<{ conversationId: string }>(owner, '/chat/message', {
+  const message = await fixture.post<{ conversationId: string }>(owner, '/chat/message', {
     message: 'the owner wrote this',
   });
-  const [open] = await world.provider.db.select().from(session).where(eq(session.userId, owner.id));
-  const [trade] = await world.provider.db.transaction(async (tx) => {
+  const [open] = await fixture.provider.db.select().from(session).where(eq(session.userId, owner.id));
+  const [trade] = await fixture.provider.db.transaction(async (tx) => {
     await actAsOwner(tx);
     return listRows<{ id: string }>(
       tx,
@@ -181,20 +181,20 @@ export async function fillRecords(
     adjustment: adjustment.body.data.id,
     submission: submission.body.kyc.id,
     approval: proposed.body.data.proposal?.approvalId ?? '',
-    method: await world.methodId('KBANK'),
+    method: await fixture.methodId('KBANK'),
     person: String(owner.id),
     session: String(open?.id),
     conversation: message.body.data.conversationId,
-    canned: (await world.post<{ id: string }>(proposer, '/chat/admin/canned', canned)).body.data.id,
-    quote: (await world.post<{ id: string }>(proposer, '/quotes', quote)).body.data.id,
+    canned: (await fixture.post<{ id: string }>(proposer, '/chat/admin/canned', canned)).body.data.id,
+    quote: (await fixture.post<{ id: string }>(proposer, '/quotes', quote)).body.data.id,
     advertisement: shown.body.data.id,
-    view: (await world.post<{ id: string }>(proposer, '/admin/views', view)).body.data.id,
-    announcement: (await world.post<{ id: string }>(proposer, '/announcements', told)).body.data.id,
+    view: (await fixture.post<{ id: string }>(proposer, '/admin/views', view)).body.data.id,
+    announcement: (await fixture.post<{ id: string }>(proposer, '/announcements', told)).body.data.id,
   };
 }
 
-async function submit(world: MoneyWorld, person: Person, texts: Record<string, string>) {
-  return world.provider.callMultipart<{ kyc: { id: string } }>('POST', '/users/submit', {
+async function submit(fixture: MoneyFixture, person: Person, texts: Record<string, string>) {
+  return fixture.provider.callMultipart<{ kyc: { id: string } }>('POST', '/users/submit', {
     token: person.token,
     fields: { ...texts, documentType: 'passport' },
     files: await makePapers(person.id),

@@ -1,7 +1,7 @@
 /** Helpers for dual approval: the rule's hours, and how such calls are made and reported. */
 import { randomUUID } from 'node:crypto';
 import type { Answer, Person, TestProvider } from './provider';
-import { outcomeOf } from './users-world';
+import { outcomeOf } from './users-fixture';
 
 /** The default rule for second approvers, which other tests switch off. */
 export const SECOND_PERSON_HOURS = {

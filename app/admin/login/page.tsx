@@ -18,7 +18,7 @@ export default async function StaffLoginPage({
 }) {
   const [t, query] = await Promise.all([getTranslations('admin.login'), searchParams]);
   const next = typeof query.next === 'string' ? query.next : undefined;
-  const note = query.reset ? t('reset') : query.ended ? t('ended') : undefined;
+  const note = query.reset ? t('passwordChanged') : query.ended ? t('ended') : undefined;
   return (
     <AccountScreen
       title={t('title')}

@@ -2,9 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ADDRESS_WRITTEN, useRouterSync } from './write-address';
+import { URL_WRITTEN_EVENT, useRouterSync } from './write-address';
 
-const CHANGES = ['popstate', ADDRESS_WRITTEN];
+const CHANGES = ['popstate', URL_WRITTEN_EVENT];
 
 /**
  * The current query string. The router's own hook follows back and forward only once it has restored the page: of two
@@ -15,7 +15,7 @@ export function useAddressSearch(): string {
   const routed = useSearchParams().toString();
   const search = useSyncExternalStore(subscribe, readSearch, () => routed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the router has navigated.
-  useEffect(() => void window.dispatchEvent(new Event(ADDRESS_WRITTEN)), [routed]);
+  useEffect(() => void window.dispatchEvent(new Event(URL_WRITTEN_EVENT)), [routed]);
   return search;
 }
 

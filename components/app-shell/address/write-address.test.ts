@@ -61,11 +61,11 @@ test('on a page that the router has opened nothing is written twice', async () =
   expect(heard).toEqual(['/list']);
 });
 
-test('the window tells of it', async () => {
-  const { ADDRESS_WRITTEN, writeAddress } = await openPage();
+test('the window reports it', async () => {
+  const { URL_WRITTEN_EVENT, writeAddress } = await openPage();
   const heard = jest.fn();
-  window.addEventListener(ADDRESS_WRITTEN, heard);
+  window.addEventListener(URL_WRITTEN_EVENT, heard);
   writeAddress('/list?page=2', { replace: true });
   expect(heard).toHaveBeenCalledTimes(1);
-  window.removeEventListener(ADDRESS_WRITTEN, heard);
+  window.removeEventListener(URL_WRITTEN_EVENT, heard);
 });

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 
 /** The window event for a written URL. */
-export const ADDRESS_WRITTEN = 'addresswritten';
+export const URL_WRITTEN_EVENT = 'addresswritten';
 
 /** A URL was written before Next's router followed the history. */
 let isRouterBehind = false;
@@ -18,7 +18,7 @@ const isRouterListening = () => Object.hasOwn(window.history, 'replaceState');
 export function writeAddress(address: URL | string, { replace = false } = {}): void {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
   if (!isRouterListening()) isRouterBehind = true;
-  window.dispatchEvent(new Event(ADDRESS_WRITTEN));
+  window.dispatchEvent(new Event(URL_WRITTEN_EVENT));
 }
 
 /**

@@ -48,10 +48,10 @@ test('what broke while everything answers is named with the number that support 
   expect(screen.getByRole('link', { name: t.goHome })).toHaveAttribute('href', '/');
 });
 
-test('a service that is away is named, and the screen tries again by itself once when it is back', async () => {
+test('a service that is unreachable is named, and the screen tries again by itself once when it is back', async () => {
   service = 'down';
   await open('provider_unreachable.1a2b3c4d');
-  expect(heading()).toBe(t.away.title);
+  expect(heading()).toBe(t.unreachable.title);
   expect(screen.getByRole('alert')).not.toHaveTextContent('1a2b3c4d');
   await pass(10_000);
   expect(onRetry).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ test('offline it says so, and tries again when the network returns', async () =>
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('when the service is being worked on the page is loaded anew, into the screen that says so', async () => {
+test('during maintenance the page reloads into the maintenance screen', async () => {
   const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
   service = 'maintenance';
   await open();
@@ -92,7 +92,7 @@ test('in the console the way on stays in the console', async () => {
 test.each(LANGUAGES)('%s has its own words for every kind', (language) => {
   const words = ERROR_SCREEN_TEXTS[language];
   expect(Object.keys(words).sort()).toEqual(Object.keys(t).sort());
-  for (const kind of ['broken', 'away', 'offline'] as const) {
+  for (const kind of ['broken', 'unreachable', 'offline'] as const) {
     for (const part of ['title', 'body'] as const) {
       expect(words[kind][part]).not.toBe('');
       if (language !== 'en') expect(words[kind][part]).not.toBe(t[kind][part]);

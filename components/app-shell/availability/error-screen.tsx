@@ -38,34 +38,38 @@ export function ErrorScreen({
   const { state } = useServiceState(ASK_EVERY_MS);
   const [isRetrying, startRetry] = useTransition();
   const [code = '', id] = reference?.split('.') ?? [];
-  const isAway = state === 'down' || state === 'unreachable' || state === 'maintenance';
-  const kind = !isOnline ? 'offline' : isAway || (!state && UNANSWERED.includes(code)) ? 'away' : 'broken';
+  const isUnreachable = state === 'down' || state === 'unreachable' || state === 'maintenance';
+  const kind = !isOnline
+    ? 'offline'
+    : isUnreachable || (!state && UNANSWERED.includes(code))
+      ? 'unreachable'
+      : 'broken';
   const retry = () =>
     startRetry(() => {
       router.refresh();
       onRetry();
     });
 
-  const wasAway = useRef(false);
+  const wasUnreachable = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: not when only the retry function changes.
   useEffect(() => {
-    if (!isOnline || isAway) wasAway.current = true;
+    if (!isOnline || isUnreachable) wasUnreachable.current = true;
     if (state === 'maintenance') {
       const timer = setTimeout(page.reload, ASK_EVERY_MS);
       return () => clearTimeout(timer);
     }
     // Only after it was seen down: an error while everything answers would be retried endlessly.
-    if (!isOnline || state !== 'up' || !wasAway.current) return;
-    wasAway.current = false;
+    if (!isOnline || state !== 'up' || !wasUnreachable.current) return;
+    wasUnreachable.current = false;
     retry();
-  }, [isAway, state, isOnline]);
+  }, [isUnreachable, state, isOnline]);
 
   const { title, body } = texts[kind];
   const reported = id ?? (code || undefined);
   return (
     <main role="alert" className="flex min-h-[70dvh] items-center justify-center">
       <EmptyState
-        icon={{ offline: <WifiOff />, away: <ServerOff />, broken: <CloudOff /> }[kind]}
+        icon={{ offline: <WifiOff />, unreachable: <ServerOff />, broken: <CloudOff /> }[kind]}
         isScreen
         title={title}
         body={

@@ -28,7 +28,7 @@ export async function MaintenanceScreen({
             <p className="pt-3 font-medium text-text">{describeEnd()}</p>
           </>
         }
-        action={<ServicePoller retry={t('retry')} waiting={t('waiting')} still={t('still')} />}
+        action={<ServicePoller retry={t('retry')} waiting={t('waiting')} still={t('stillDown')} />}
       />
     </StandalonePage>
   );

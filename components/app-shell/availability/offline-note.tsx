@@ -10,7 +10,7 @@ export function OfflineNote({ id, className }: { id?: string; className?: string
   const t = useTranslations('common');
   return (
     <p id={id} role="status" className={cx('text-center text-sm text-warn', className)}>
-      {t('offlineAct')}
+      {t('offlineAction')}
     </p>
   );
 }

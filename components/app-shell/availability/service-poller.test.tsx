@@ -43,7 +43,7 @@ test('it asks every twenty seconds and opens the page when the service is back, 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('who asks is told that it is not over yet', async () => {
+test('a manual check says that it is not over yet', async () => {
   await open();
   expect(screen.getByRole('status')).toHaveTextContent('Opens by itself');
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));

@@ -14,8 +14,8 @@ import { InstallSteps } from './install-steps';
 const POINTS = [
   ['fast', Maximize],
   ['data', Gauge],
-  ['same', UserRound],
-  ['honest', Wifi],
+  ['sameAccount', UserRound],
+  ['needsConnection', Wifi],
 ] as const;
 
 /**

@@ -51,7 +51,7 @@ export function InstallAction({ brand }: { brand: string }) {
       <p role="status" className="min-h-6 text-center text-sm text-text-muted">
         {state === 'offered' && t('ready')}
         {state === 'declined' && t('declined')}
-        {state === 'byHand' && t('byHand')}
+        {state === 'byHand' && t('manually')}
       </p>
     </div>
   );

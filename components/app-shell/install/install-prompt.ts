@@ -7,7 +7,7 @@ export interface InstallPrompt extends Event {
 }
 
 let kept: InstallPrompt | undefined;
-let tell: () => void = () => undefined;
+let notify: () => void = () => undefined;
 
 if (typeof window !== 'undefined')
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined')
 /** Stores an event, or removes the used one. */
 export function storeInstallPrompt(prompt: InstallPrompt | undefined): void {
   kept = prompt;
-  tell();
+  notify();
 }
 
 export function findInstallPrompt(): InstallPrompt | undefined {
@@ -27,8 +27,8 @@ export function findInstallPrompt(): InstallPrompt | undefined {
 
 /** Calls back when an event arrives or is used up. One listener: the install page. Returns the unsubscribe function. */
 export function watchInstallPrompt(onChange: () => void): () => void {
-  tell = onChange;
+  notify = onChange;
   return () => {
-    tell = () => undefined;
+    notify = () => undefined;
   };
 }

@@ -15,7 +15,7 @@ export function CharacterCount({ left, of }: { left: number; of: number }) {
       role={left < 0 ? 'alert' : undefined}
       className={cx('figures px-2 text-end text-xs', left < 0 ? 'text-danger' : 'text-text-muted')}
     >
-      {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
+      {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
     </p>
   );
 }

@@ -91,7 +91,7 @@ test('without a connection the button says that the message waits, and it is tak
   expect(screen.getByText(/Your message will be sent automatically/)).toBeInTheDocument();
 });
 
-test('4,000 letters go; one more is told and does not, and nothing of it is cut', () => {
+test('4,000 characters are sent; one more is reported and not sent, and nothing is cut', () => {
   const box = show({ start: 'x'.repeat(MESSAGE_MAX) });
   expect(screen.getByText('0 characters left')).toBeInTheDocument();
   fireEvent.change(box, { target: { value: 'x'.repeat(MESSAGE_MAX + 1) } });

@@ -145,7 +145,7 @@ export function Composer({
       <CharacterCount left={left} of={maxLength} />
       {waits && (
         <p role="status" className="px-2 text-center text-xs text-text-muted">
-          {t('waits')}
+          {t('willSendLater')}
         </p>
       )}
       {chosen && <FilePreview chosen={chosen} waits={waits} onSend={(file) => onSendFile?.(file)} />}

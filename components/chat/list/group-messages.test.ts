@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
-import { makeEntry } from '@/tests/support/chat-fixture';
+import { makeEntry } from '@/tests/support/fake-chat';
 import { createTimeFormatter } from '../message/text/message-time';
 import { groupMessages, type RowsSource } from './group-messages';
 
@@ -26,7 +26,7 @@ function arrange(source: Partial<RowsSource>) {
 const keys = (source: Partial<RowsSource>) =>
   arrange(source).map(({ date, rows }) => [date, ...rows.map(({ key }) => key)]);
 
-test('messages stand under the day of the deployment’s time zone', () => {
+test('messages are grouped by day in the deployment’s time zone', () => {
   const midnight = Date.UTC(2026, 10, 27, 17);
   const entries = [
     makeEntry({ seq: 1, atMs: midnight - 1 }),
@@ -63,7 +63,7 @@ test('a clock that was put back moves no message and makes no day twice', () => 
   expect(keys({ entries })).toEqual([['28 Nov 2026', 'client-1', 'new', 'bad']]);
 });
 
-test('the line stands before the first message that was not seen', () => {
+test('the line is above the first unread message', () => {
   const entries = [makeEntry({ seq: 1 }), makeEntry({ seq: 2 }), makeEntry({ seq: 3 })];
   expect(keys({ entries, firstUnreadSeq: 2 })[0]?.slice(1)).toEqual([
     'client-1',
@@ -73,7 +73,7 @@ test('the line stands before the first message that was not seen', () => {
   ]);
 });
 
-test('the log stands between the messages by its time, after one of the same moment', () => {
+test('log entries are ordered among the messages by time, after one of the same moment', () => {
   const entries = [makeEntry({ seq: 1, atMs: NOON }), makeEntry({ seq: 2, atMs: NOON + MINUTE })];
   const log = [logAt(NOON - 1, '1'), logAt(NOON, '2'), logAt(NOON + 2 * MINUTE, '3')];
   expect(keys({ entries, log })[0]?.slice(1)).toEqual(['log-1', 'client-1', 'log-2', 'client-2', 'log-3']);

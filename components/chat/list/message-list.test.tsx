@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ConversationSnapshot } from '@/lib/chat/chat-model';
-import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
-import { createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
+import { DEFAULT_STAFF_SENDER } from '@/lib/contract/chat/chat-rules';
+import { createFakeConversation, makeEntry } from '@/tests/support/fake-chat';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { useConversation } from '../use-conversation';
 import { MessageList, type MessageListProps } from './message-list';
@@ -36,7 +36,7 @@ test('a message of one’s own says how far it has come', () => {
   });
 });
 
-test('a message of staff carries their name, once above those that stand together', () => {
+test('a message of staff shows their name, once above a group', () => {
   open({ entries: [makeEntry({ seq: 1, sender: 'alice' }), makeEntry({ seq: 2, sender: 'alice' })] });
   const [first, second] = screen.getAllByText('alice');
   expect(first).not.toHaveClass('sr-only');
@@ -44,7 +44,9 @@ test('a message of staff carries their name, once above those that stand togethe
 });
 
 test('a message of staff without a display name carries the brand name', () => {
-  open({ entries: [makeEntry({ seq: 1, sender: HOUSE_SENDER }), makeEntry({ seq: 2, sender: 'Nok' })] });
+  open({
+    entries: [makeEntry({ seq: 1, sender: DEFAULT_STAFF_SENDER }), makeEntry({ seq: 2, sender: 'Nok' })],
+  });
   expect(screen.getByText('Support')).not.toHaveClass('sr-only');
   expect(screen.getByText('Nok')).not.toHaveClass('sr-only');
 });
@@ -179,7 +181,7 @@ test('only staff see notes and moves between the messages', () => {
   ]);
 });
 
-test('who types is told, and no longer when they stop', () => {
+test('the typing indicator shows while somebody types', () => {
   const conversation = open({ peerTyping: true, entries: [makeEntry()] });
   expect(screen.getByRole('status')).toHaveTextContent('Support is typing');
   act(() => conversation.set({ peerTyping: false }));
@@ -220,7 +222,7 @@ describe('with a clock', () => {
   beforeEach(() => jest.useFakeTimers({ now: NOW }));
   afterEach(() => jest.useRealTimers());
 
-  test('times are told by their age, and go on by themselves', () => {
+  test('times are relative and update by themselves', () => {
     const ago = (seq: number, ms: number) => makeEntry({ seq, text: `m${seq}`, atMs: NOW - ms });
     open({
       entries: [ago(1, 90_000_000), ago(2, 3_600_000), ago(3, 3_599_000), ago(4, 60_000), ago(5, 59_000)],

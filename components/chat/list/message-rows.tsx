@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
 import type { ChatEntry, Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
-import { HOUSE_SENDER } from '@/lib/contract/chat/chat-rules';
+import { DEFAULT_STAFF_SENDER } from '@/lib/contract/chat/chat-rules';
 import type { LogEntry } from '@/lib/contract/chat/chat-schemas';
 import type { Side } from '../message/chat-file-path';
 import { MessageBubble } from '../message/message-bubble';
@@ -45,7 +45,7 @@ export const MessageRows = memo(function MessageRows({
 
   function nameSender({ own, sender }: ChatEntry): string {
     if (!sender || (side === 'customer' && own)) return t('you');
-    return side === 'customer' && sender === HOUSE_SENDER ? peerName : sender;
+    return side === 'customer' && sender === DEFAULT_STAFF_SENDER ? peerName : sender;
   }
   function showRow(row: ListRow) {
     if (row.kind === 'unread') {

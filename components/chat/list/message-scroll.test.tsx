@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
-import { createFakeConversation, makeEntries, makeEntry } from '@/tests/support/chat-fixture';
+import { createFakeConversation, makeEntries, makeEntry } from '@/tests/support/fake-chat';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { useConversation } from '../use-conversation';
 import { MessageList } from './message-list';
@@ -122,7 +122,7 @@ test('newer ones are asked for near the end of what is held', async () => {
   expect(acts(conversation, 'loadNewer')).toHaveLength(1);
 });
 
-test('a message is seen when it stands on a page that the person looks at', () => {
+test('a message counts as seen when it is on a visible page', () => {
   const focus = jest.mocked(document.hasFocus).mockReturnValue(false);
   const { conversation, scrollTo } = open({ entries: makeEntries(1, 20) });
   expect(acts(conversation, 'see')).toEqual([]);

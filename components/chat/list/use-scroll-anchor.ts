@@ -45,7 +45,7 @@ export function useScrollAnchor({
   const wantsEnd = useRef(false);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
-  function tell(element: HTMLElement) {
+  function report(element: HTMLElement) {
     setIsAtEnd(hold.current === 'end' && !isCut);
     onView({ box: element, above: element.scrollTop, below: roomBelow(element) });
   }
@@ -54,7 +54,7 @@ export function useScrollAnchor({
     if (!element) return;
     const isThere = !isCut && roomBelow(element) <= END_PX;
     hold.current = (isThere ? undefined : findFirstInSight(element)) ?? 'end';
-    tell(element);
+    report(element);
   }
   const restore = useEffectEvent(() => {
     const element = box.current;
@@ -70,7 +70,7 @@ export function useScrollAnchor({
       if (findRow(element, UNREAD_KEY)) hold.current = { key: UNREAD_KEY, offset };
     }
     if (!putBack(element, hold.current) || isOpening) measure();
-    else tell(element);
+    else report(element);
   });
 
   useLayoutEffect(() => restore());
@@ -88,7 +88,7 @@ export function useScrollAnchor({
     if (isCut || !box.current) return;
     hold.current = 'end';
     putBack(box.current, 'end');
-    tell(box.current);
+    report(box.current);
   }
   /** Re-anchors at the current position. */
   function stay() {

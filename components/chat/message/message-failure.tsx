@@ -32,7 +32,7 @@ export function MessageFailure({
           {t('discard')}
         </Button>
         <Button variant="quiet" size="sm" onClick={onRetry}>
-          {t('sendAgain')}
+          {t('resend')}
         </Button>
       </div>
     </div>
@@ -48,6 +48,6 @@ export function RetryCountdown({ seconds }: { seconds: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="figures text-end text-sm text-text-muted">{t('againIn', { seconds: Math.ceil(left) })}</p>
+    <p className="figures text-end text-sm text-text-muted">{t('retryIn', { seconds: Math.ceil(left) })}</p>
   );
 }

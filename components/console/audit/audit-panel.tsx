@@ -11,7 +11,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { AuditLine } from '@/lib/contract/audit/audit-schemas';
 import { mayActOn, type Role } from '@/lib/contract/staff/permissions';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
-import { PersonLink } from '../kit/facts/person-link';
+import { UserLink } from '../kit/facts/user-link';
 import { PanelSection } from '../kit/panel/panel-section';
 import { auditQuery } from './audit-queries';
 import { ChangeTable, type Fields, formatValue } from './change-table';
@@ -42,7 +42,7 @@ export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noEntry')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('notFound')} /> : <Skeleton className="h-64 w-full" />;
 }
 
 function EntryDetails({
@@ -70,9 +70,9 @@ function EntryDetails({
           { name: t('column.at'), value: formatDateTime(entry.at, language, timeZone) },
           {
             name: t('column.actor'),
-            value: <PersonLink person={actor} mayOpen={mayOpen(actor)} />,
+            value: <UserLink user={actor} mayOpen={mayOpen(actor)} />,
           },
-          { name: t('roleThen'), value: roles(actorRole) },
+          { name: t('roleAtTime'), value: roles(actorRole) },
           {
             name: t('column.subject'),
             value: href ? (
@@ -83,7 +83,7 @@ function EntryDetails({
               name
             ),
           },
-          { name: t('column.user'), value: user && <PersonLink person={user} mayOpen={mayOpen(user)} /> },
+          { name: t('column.user'), value: user && <UserLink user={user} mayOpen={mayOpen(user)} /> },
           { name: t('column.reason'), value: entry.reason },
           { name: t('column.address'), value: entry.address },
           { name: t('requestId'), value: entry.requestId },

@@ -27,13 +27,13 @@ export function AuditToolbar({
     const known = new Set([...(answer?.actions ?? []), ...(action === 'all' ? [] : [action])]);
     const options = [...known].map((value) => ({ value, label: labelOf(value) }));
     return [
-      { value: 'all', label: t('everyAction') },
+      { value: 'all', label: t('allActions') },
       ...options.sort((a, b) => a.label.localeCompare(b.label)),
     ];
   }, [answer?.actions, action, labelOf, t]);
   const actors = answer?.actors ?? [];
   const actorOptions = [
-    { value: 'all', label: t('everybody') },
+    { value: 'all', label: t('allStaff') },
     ...actors.map(({ id, username }) => ({ value: id, label: username })),
     // The actor in the URL, until the log's answer names it.
     ...(actor !== 'all' && !actors.some(({ id }) => id === actor)

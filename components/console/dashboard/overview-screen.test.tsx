@@ -41,7 +41,7 @@ async function open(changes: Partial<Overview> = {}) {
       name === 'overview' ? Promise.resolve({ success: true, data }) : new Promise(() => undefined),
     );
   renderWithQueries(<OverviewScreen seesMoney seesCustomers />);
-  await screen.findByText(t.second);
+  await screen.findByText(t.dualApproval);
 }
 const tile = (kind: WaitingKind) =>
   within(screen.getByRole('list', { name: t.waiting })).getByRole('link', {
@@ -64,9 +64,9 @@ test.each([
   },
 );
 
-test('says that one person decides alone in a house that never had a second', async () => {
+test('says that one person decides alone where there was never a second', async () => {
   await open();
-  expect(screen.getByText(t.alone.never)).toBeInTheDocument();
+  expect(screen.getByText(t.soleMember.current)).toBeInTheDocument();
 });
 
 test('says since when and by whose coming nobody decides alone', async () => {
@@ -75,9 +75,9 @@ test('says since when and by whose coming nobody decides alone', async () => {
   expect(screen.getByText(/30 Nov 2026 09:00:00.*malee/)).toBeInTheDocument();
 });
 
-test('with four eyes off nothing is said of it', async () => {
+test('without dual approval nothing mentions it', async () => {
   await open({ fourEyes: false });
-  expect(screen.queryByText(t.alone.term)).not.toBeInTheDocument();
+  expect(screen.queryByText(t.soleMember.term)).not.toBeInTheDocument();
 });
 
 test('where nothing waits there is no age', async () => {

@@ -132,18 +132,18 @@ function Rules({ overview }: { overview: Overview }) {
   const amount = formatUsdt(readAmountText(overview.fourEyesThreshold));
   /** Whether one person still decides alone, or since when, and with whom, dual approval applies. */
   const describeDualApproval = (second: Overview['secondPerson']) => {
-    if (!second) return t('alone.never');
+    if (!second) return t('soleMember.current');
     const time = formatDateTime(second.at, language, timeZone) ?? '–';
-    return t('alone.ended', { name: second.person.username, time });
+    return t('soleMember.ended', { name: second.person.username, time });
   };
   const lines = [
     { term: t('funds'), text: t(`fundsOf.${overview.funds}`) },
     {
-      term: t('second'),
-      text: overview.fourEyes ? t('secondOn', { amount }) : t('secondOff'),
+      term: t('dualApproval'),
+      text: overview.fourEyes ? t('dualApprovalOn', { amount }) : t('dualApprovalOff'),
     },
     ...(overview.fourEyes
-      ? [{ term: t('alone.term'), text: describeDualApproval(overview.secondPerson) }]
+      ? [{ term: t('soleMember.term'), text: describeDualApproval(overview.secondPerson) }]
       : []),
   ];
   return (

@@ -67,8 +67,8 @@ export function useKycColumns(): TableColumn<KycQueueItem>[] {
             {row.flagged && (
               <Badge tone="danger">
                 <TriangleAlert className="size-3" aria-hidden="true" />
-                {t('flagged')}
-                <span className="sr-only">{t('flaggedHint')}</span>
+                {t('possibleMatch')}
+                <span className="sr-only">{t('possibleMatchHint')}</span>
               </Badge>
             )}
           </span>

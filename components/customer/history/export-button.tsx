@@ -19,10 +19,10 @@ import { saveFile } from './save-file';
 export type ExportView = 'timeline' | 'transactions' | 'statement' | 'trades';
 
 const HOLDS = {
-  timeline: 'holdsTimeline',
-  transactions: 'holdsTransactions',
-  statement: 'holdsStatement',
-  trades: 'holdsTrades',
+  timeline: 'contentsTimeline',
+  transactions: 'contentsTransactions',
+  statement: 'contentsStatement',
+  trades: 'contentsTrades',
 } as const;
 
 /** "Export CSV" in a screen's header: says what the file holds, then makes it. */
@@ -92,7 +92,7 @@ function ExportDialog({
           />
         )}
         <p className="text-sm text-text-muted">
-          {t(HOLDS[view])} {t('use')}
+          {t(HOLDS[view])} {t('opensIn')}
         </p>
         {error && (
           <p role="alert" className="text-sm text-danger">

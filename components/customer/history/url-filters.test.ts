@@ -4,7 +4,7 @@ import { areUnset, createFilterCodec } from './url-filters';
 const codec = createFilterCodec(TRANSACTION_FILTERS);
 const read = (search: string) => codec.read(new URLSearchParams(search));
 
-test('what an address does not name, or names wrongly, stands at its first value', () => {
+test('a filter that is absent or invalid in the address has its first value', () => {
   expect(read('')).toEqual({ kind: 'all', status: 'all', sort: 'newest' });
   expect(read('kind=withdrawal&status=stolen&sort=')).toEqual({
     kind: 'withdrawal',

@@ -4,7 +4,7 @@ test('an account that chose nothing has our order', () => {
   expect(orderHomeBlocks([])).toEqual(HOME_BLOCKS);
 });
 
-test('its own order stands', () => {
+test('its own order applies', () => {
   const own = [...HOME_BLOCKS].reverse();
   expect(orderHomeBlocks(own)).toEqual(own);
 });

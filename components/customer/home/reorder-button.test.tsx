@@ -51,7 +51,7 @@ async function openSheet(user: ReturnType<typeof userEvent.setup>) {
 const saved = () =>
   call.mock.calls.filter(([name]) => name === 'updatePreferences').map(([, options]) => sentOrder(options));
 
-test('home stands in the order of the account; one without an order has ours', () => {
+test('home has the order of the account, or the default one', () => {
   expect(show(['quotes', 'unknown', 'top']).onScreen()).toEqual([
     'quotes',
     'top',
@@ -108,7 +108,7 @@ test('of quick moves the last one stays, sent one after the other', async () => 
   expect(onScreen()).toEqual(last);
 });
 
-test('while the account is unknown home stands in our order and takes its own when it comes', async () => {
+test('while the account is unknown home has the default order and then takes its own', async () => {
   call.mockResolvedValue(kept(['top']));
   const { onScreen } = show(undefined);
   expect(onScreen()).toEqual(HOME_BLOCKS);

@@ -32,7 +32,7 @@ export function useHomeOrder(initial: readonly string[] | undefined): {
     onSuccess: ({ preferences }) => {
       kept.current = preferences.homeOrder;
     },
-    onError: () => showToast(t('notKept'), 'danger'),
+    onError: () => showToast(t('notSaved'), 'danger'),
     onSettled: () => {
       if (client.isMutating({ mutationKey: SAVING }) === 1) client.setQueryData(queryKey, kept.current);
     },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { Language } from '@/lib/i18n/languages';
-import { createFakeConnection, createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
+import { createFakeConnection, createFakeConversation, makeEntry } from '@/tests/support/fake-chat';
 import { calls } from '@/tests/support/mock-calls';
 import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
@@ -101,7 +101,7 @@ test('messages that are known are shown whether there is a connection or not', (
   expect(screen.getByText('1 message loaded')).toBeInTheDocument();
 });
 
-test('a connection that is lost is told, comes back at a tap, and what is written meanwhile waits', async () => {
+test('a lost connection is shown, reconnects at a tap, and messages written meanwhile wait', async () => {
   const { connection, conversation } = show();
   expect(screen.getByText('Connected')).toBeInTheDocument();
   act(() => connection.set({ state: 'disconnected', transport: null }));
@@ -126,7 +126,7 @@ test('without a network of the device the chat says so, also before its connecti
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
 });
 
-test('a history that could not be had is said, and asked for again', async () => {
+test('a history that could not be loaded says so, and is fetched again', async () => {
   const { conversation } = show({ start: { phase: 'failed' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to get chat history');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -143,7 +143,7 @@ test('before the first message a verified card greets with a quote, and shows an
   expect(await screen.findByText('Small steps count.')).toBeInTheDocument();
 });
 
-test('a quote that could not be loaded is said beside the welcome text', async () => {
+test('a quote that could not be loaded is reported beside the welcome text', async () => {
   show({ quote: 'failed' });
   expect(screen.getByRole('alert')).toHaveTextContent('The quote could not be loaded.');
   expect(screen.getByText(/Ask us about your account/)).toBeInTheDocument();
@@ -169,14 +169,14 @@ test('a closed conversation says that writing opens it', () => {
   expect(screen.queryByText(/This conversation was closed/)).not.toBeInTheDocument();
 });
 
-test('with nobody at the desk the screen says when to expect an answer', () => {
+test('while support is away the screen says when to expect an answer', () => {
   const { connection } = show({ online: false });
   expect(screen.getByText(/we usually reply within an hour/)).toBeInTheDocument();
   act(() => connection.emit('supportStatus', { online: true }));
   expect(screen.getByText('Our team is available 24/7.')).toBeInTheDocument();
 });
 
-test('a prepared message stands in the box, once, and is sent by the person alone', async () => {
+test('a prepared message is put into the box once, and only the person sends it', async () => {
   window.history.replaceState(null, '', '/support?text=I%20have%20a%20question%3A');
   const { conversation, unmount } = show({ preparedText: 'I have a question:' });
   expect(write()).toHaveValue('I have a question:');

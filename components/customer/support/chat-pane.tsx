@@ -8,7 +8,7 @@ import { DropZone } from '@/components/chat/composer/drop-zone';
 import { useChosenFiles } from '@/components/chat/composer/use-chosen-files';
 import { useConversation } from '@/components/chat/use-conversation';
 import { useTitleCount } from '@/components/chat/use-title-count';
-import { findUploadLeft } from '@/components/customer/cash/claims/find-upload-left';
+import { findRemainingUploadBytes } from '@/components/customer/quotas/find-remaining-upload-bytes';
 import type { ChatConnection } from '@/lib/chat/chat-model';
 import type { User } from '@/lib/contract/account/identity-schemas';
 import { ChatFrame } from './chat-frame';
@@ -40,7 +40,7 @@ export function ChatPane({
 }) {
   const link = useSyncExternalStore(connection.subscribe, connection.getSnapshot, connection.getSnapshot);
   const snapshot = useConversation(conversation);
-  const chosen = useChosenFiles(findUploadLeft);
+  const chosen = useChosenFiles(findRemainingUploadBytes);
   const draft = useDraft(preparedText);
   const [isDebugOpen, setIsDebugOpen] = useState(false);
   const isSupportOnline = useSupportOnline(connection, initial.chat?.support.online);

@@ -48,7 +48,7 @@ test('the indicator shows for a second, then the code of the text', async () => 
   expect(path).toHaveAttribute('d', drawQrPath(modules));
 });
 
-test('the code of an earlier text never stands beside another one', async () => {
+test('the code of an earlier text never appears beside another one', async () => {
   const { rerender } = renderWithTexts(<Qr text="PRACTICE-1" label="one" />);
   await pass(1_000);
   expect(screen.getByRole('img')).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('the code of an earlier text never stands beside another one', async () => 
   expect(screen.getByRole('img', { name: 'two' })).toBeInTheDocument();
 });
 
-test('a text that no code holds is said to fail', async () => {
+test('a text that no code can hold reports a failure', async () => {
   renderWithTexts(<Qr text={'x'.repeat(4_000)} label="too long" />);
   await pass(1_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Please copy the text instead');

@@ -60,7 +60,7 @@ export function Qr({
   return (
     <div className={cx('flex flex-col items-center gap-2', className)}>
       <div className="flex aspect-square w-full max-w-52 items-center justify-center overflow-hidden rounded-field border border-line bg-surface">
-        {!shown && <Spinner label={t('making')} />}
+        {!shown && <Spinner label={t('generating')} />}
         {shown && !shown.path && (
           <p role="alert" className="px-4 text-center text-sm text-text-muted">
             {t('failed')}

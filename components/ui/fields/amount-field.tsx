@@ -59,7 +59,7 @@ export function AmountField(props: AmountFieldProps) {
     !parsed.ok && parsed.reason !== 'empty' ? t(`amount.${parsed.reason}`, { decimals }) : undefined;
   const understood =
     parsed.ok && parsed.understood
-      ? t('amount.understood', { amount: formatUsdt(parsed.micros, { exact: true }) })
+      ? t('amount.readAs', { amount: formatUsdt(parsed.micros, { exact: true }) })
       : undefined;
   const note = { error: refusal ?? error, help: understood ?? help };
   const fill = (amount: Micros) => {

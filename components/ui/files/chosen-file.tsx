@@ -53,7 +53,7 @@ export function ChosenFile({
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate font-medium">{file.name}</span>
           <span className="figures text-sm text-text-muted">
-            {percent === undefined ? formatFileSize(file.size) : t('travelling', { percent })}
+            {percent === undefined ? formatFileSize(file.size) : t('uploading', { percent })}
           </span>
         </span>
         {onRemove && (

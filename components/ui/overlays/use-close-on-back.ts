@@ -53,9 +53,9 @@ async function release(): Promise<void> {
 
 function settle(): void {
   closing = undefined;
-  const told = waiting;
+  const callbacks = waiting;
   waiting = [];
-  for (const tell of told) tell();
+  for (const callback of callbacks) callback();
 }
 
 /** While `isOpen`, the back button calls `onClose` instead of leaving the page: the topmost of several first. */

@@ -1,8 +1,8 @@
 import {
   brightenView,
   dragView,
-  FITTED,
   type ImageView,
+  INITIAL_VIEW,
   rotateView,
   ZOOM_STEP,
   zoomView,
@@ -27,7 +27,7 @@ export function findImageShortcut(
 ): ((view: ImageView) => ImageView) | undefined {
   if (key === '+' || key === '=') return (before) => zoomView(before, ZOOM_STEP);
   if (key === '-') return (before) => zoomView(before, 1 / ZOOM_STEP);
-  if (key === '0') return () => FITTED;
+  if (key === '0') return () => INITIAL_VIEW;
   if (code === 'KeyR') return rotateView;
   if (code === 'KeyB' && hasBrightness) return (before) => brightenView(before, shiftKey ? -1 : 1);
   const arrow = view.scale > 1 ? ARROWS[key] : undefined;

@@ -9,7 +9,7 @@ export interface ImageView {
   brightness: number;
 }
 
-export const FITTED: ImageView = { scale: 1, turn: 0, x: 0, y: 0, brightness: 1 };
+export const INITIAL_VIEW: ImageView = { scale: 1, turn: 0, x: 0, y: 0, brightness: 1 };
 export const LARGEST_SCALE = 8;
 export const ZOOM_STEP = 1.5;
 export const BRIGHTNESS = { darkest: 0.4, brightest: 2.6, step: 0.2 } as const;

@@ -10,7 +10,7 @@ import { useCloseOnBack } from '../overlays/use-close-on-back';
 import { FileWithoutPreview } from './file-without-preview';
 import { findImageShortcut } from './find-image-shortcut';
 import { type ImageSeries, ImageToolbar } from './image-toolbar';
-import { FITTED } from './image-view';
+import { INITIAL_VIEW } from './image-view';
 import { useImageGestures } from './use-image-gestures';
 
 export interface ImageViewerProps {
@@ -46,12 +46,12 @@ export function ImageViewerSurface({
 }: ImageViewerProps) {
   const t = useTranslations('files.viewer');
   const common = useTranslations('common');
-  const [view, setView] = useState(FITTED);
+  const [view, setView] = useState(INITIAL_VIEW);
   const [isPicture, setIsPicture] = useState(kind !== 'pdf');
   const [shown, setShown] = useState(src);
   if (shown !== src) {
     setShown(src);
-    setView(FITTED);
+    setView(INITIAL_VIEW);
     setIsPicture(kind !== 'pdf');
   }
   const opener = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ export function ImageViewerSurface({
           onKeyDown={onKeyDown}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement as HTMLElement | null;
-            setView(FITTED);
+            setView(INITIAL_VIEW);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -92,7 +92,7 @@ export function ImageViewerSurface({
               <Title className="truncate text-base font-semibold">{name}</Title>
               {series && (
                 <span aria-live="polite" className="figures text-xs text-text-muted">
-                  {t('place', { position: series.position, count: series.count })}
+                  {t('position', { position: series.position, count: series.count })}
                 </span>
               )}
             </div>

@@ -34,7 +34,7 @@ const order = () =>
 const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
 const focus = (name: string) => act(() => handle(name).focus());
 
-test('space lifts, arrows move and space puts down; the focus stays with the item and each step is said', async () => {
+test('space lifts, arrows move and space drops; the focus stays with the item and each step is announced', async () => {
   renderWithTexts(<Fruit />);
   expect(handle('Apple')).toHaveAccessibleDescription(/Press Space to lift it/);
   focus('Apple');
@@ -95,7 +95,7 @@ test('buttons move without dragging; at the ends they stay and do nothing', asyn
   expect(onMove).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer drags a handle; what is said comes in the words of the page', async () => {
+test('a pointer drags a handle; announcements use the page’s texts', async () => {
   renderWithTexts(<Fruit />, 'th');
   const rows = screen.getAllByRole('listitem');
   for (const [at, row] of rows.entries()) {

@@ -32,7 +32,7 @@ export async function leaveIfSessionIsGone<T>(
   try {
     return await sent;
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route, onSessionEnded);
+    if (error instanceof ApiError) redirectWhenSessionEnded(error, route, onSessionEnded);
     throw error;
   }
 }
@@ -42,7 +42,7 @@ export async function leaveIfSessionIsGone<T>(
  * meets maintenance, since the server then renders the maintenance page. An ended session goes to /refresh, and a
  * person who has to choose a new password goes to that page.
  */
-function leaveWhenSessionIsGone(failure: ApiError, route: Route, onSessionEnded: 'leave' | 'throw'): void {
+function redirectWhenSessionEnded(failure: ApiError, route: Route, onSessionEnded: 'leave' | 'throw'): void {
   if (isLeaving()) return;
   if (failure.code === 'session_mismatch') page.reload();
   // A page that was just loaded came from a web server that is not in maintenance; others behind the same address may

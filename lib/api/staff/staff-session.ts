@@ -49,12 +49,12 @@ export async function leaveIfStaffSessionIsGone<T>(
   try {
     return await sent;
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenStaffSessionIsGone(error, access === 'public');
+    if (error instanceof ApiError) redirectWhenStaffSessionEnded(error, access === 'public');
     throw error;
   }
 }
 
-export function leaveWhenStaffSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
+export function redirectWhenStaffSessionEnded({ code, status }: ApiError, isPublic: boolean): void {
   // The page is already leaving.
   if (isSigningOut) return;
   if (code === 'session_mismatch') page.reload();

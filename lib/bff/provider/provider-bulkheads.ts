@@ -12,20 +12,20 @@ export type Bulkhead = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'p
 export interface BulkheadLimits {
   /** Concurrent calls. */
   places: number;
-  ofPerson: number;
-  ofAddress: number;
+  perUser: number;
+  perAddress: number;
 }
 
-const FILES: BulkheadLimits = { places: 64, ofPerson: 8, ofAddress: 32 };
+const FILES: BulkheadLimits = { places: 64, perUser: 8, perAddress: 32 };
 export const BULKHEADS: Record<Bulkhead, BulkheadLimits> = {
   // A browser sends up to six requests at once.
-  calls: { places: 64, ofPerson: 8, ofAddress: 32 },
-  uploads: { places: 64, ofPerson: 4, ofAddress: 32 },
+  calls: { places: 64, perUser: 8, perAddress: 32 },
+  uploads: { places: 64, perUser: 4, perAddress: 32 },
   customerFiles: FILES,
   staffFiles: FILES,
-  publicFiles: { places: 128, ofPerson: 8, ofAddress: 32 },
+  publicFiles: { places: 128, perUser: 8, perAddress: 32 },
   // One per reader of a provider that has no hub stream; the number of readers is capped there.
-  streams: { places: 1_024, ofPerson: 16, ofAddress: 64 },
+  streams: { places: 1_024, perUser: 16, perAddress: 64 },
 };
 
 /** How long a call waits for a permit, milliseconds: as long as for an answer. */
@@ -35,12 +35,12 @@ export type Bulkheads = Record<Bulkhead, FairSemaphore>;
 
 export function createBulkheads(given: Partial<Record<Bulkhead, BulkheadLimits>> = {}): Bulkheads {
   const entries = Object.entries({ ...BULKHEADS, ...given }).map(
-    ([bulkhead, { places, ofPerson, ofAddress }]) => [
+    ([bulkhead, { places, perUser, perAddress }]) => [
       bulkhead,
       createFairSemaphore({
         capacity: places,
-        ofPerson: () => ofPerson,
-        ofAddress: () => ofAddress,
+        perUser: () => perUser,
+        perAddress: () => perAddress,
         waitMs: TURN_WAIT_MS,
       }),
     ],
@@ -57,5 +57,5 @@ export function holderOf(
   session: Pick<Session, 'userId'> | undefined,
   address: string | undefined,
 ): Holder {
-  return { person: session && `${realm} ${session.userId}`, address: address && addressKey(address) };
+  return { user: session && `${realm} ${session.userId}`, address: address && addressKey(address) };
 }

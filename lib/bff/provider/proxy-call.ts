@@ -43,7 +43,7 @@ const SENT_BACK = [
 /** Milliseconds for exports, which count and sort everything, and for uploads, which are scanned. */
 const FILE_TIMEOUT_MS = 120_000;
 /** Time limit for a body that is no upload, milliseconds. */
-export const BODY_WITHIN_MS = 10_000;
+export const BODY_TIMEOUT_MS = 10_000;
 /** Answers of at most this size are written at once, bytes. */
 const SMALL_BYTES = 64 * 1024;
 /** Files of at most this size are read whole, bytes: every receipt, picture and document. Long videos and exports stream. */
@@ -79,7 +79,7 @@ function facts(call: BffCall) {
 
 /** The whole body is read before a permit is acquired. */
 async function smallCall(call: BffCall): Promise<ProviderCall> {
-  const { request, bodyLimit, bodyWithinMs = BODY_WITHIN_MS } = call;
+  const { request, bodyLimit, bodyWithinMs = BODY_TIMEOUT_MS } = call;
   if (call.route.method === 'GET' || !request.body) return facts(call);
   return { ...facts(call), body: await readBody(request.body, bodyLimit, bodyWithinMs) };
 }

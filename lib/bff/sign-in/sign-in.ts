@@ -20,7 +20,7 @@ import type { BffResponse } from '../bff-message';
 import { failureResponse, jsonResponse } from '../failure-response';
 import { readBody } from '../limits/limit-body';
 import { holderOf } from '../provider/provider-bulkheads';
-import { BODY_WITHIN_MS, callHeaders } from '../provider/proxy-call';
+import { BODY_TIMEOUT_MS, callHeaders } from '../provider/proxy-call';
 import { createDeviceId, readDeviceCookie, toDeviceHeader, writeDeviceCookie } from './device-cookie';
 import { findUpColourCookie } from './up-colour-cookie';
 
@@ -30,7 +30,7 @@ export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> 
   const { request, provider, settings } = call;
   const found = readDeviceCookie(request.headers.cookie, settings.cookie);
   const device = found ?? { mark: createDeviceId(), isKept: false };
-  const body = await readBody(request.body, call.bodyLimit, call.bodyWithinMs ?? BODY_WITHIN_MS);
+  const body = await readBody(request.body, call.bodyLimit, call.bodyWithinMs ?? BODY_TIMEOUT_MS);
   const answer = await provider.call({
     method: 'POST',
     path: call.path,

@@ -1,4 +1,4 @@
-import { createFakeConnection } from '../../../tests/support/chat-fixture';
+import { createFakeConnection } from '../../../tests/support/fake-chat';
 import { ApiError } from '../../api/api-error';
 import { makeMessage } from '../chat-test-kit';
 import { createCustomerCalls } from './customer-chat';

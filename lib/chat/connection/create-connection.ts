@@ -68,7 +68,7 @@ export function createConnection({
   function become(next: Partial<ConnectionSnapshot>): void {
     const isOther = next.state !== undefined && next.state !== snapshot.state;
     snapshot = { ...snapshot, ...next, ...(isOther ? { sinceMs: Date.now() } : {}) };
-    changes.tell();
+    changes.emit();
   }
 
   function start(state: 'connecting' | 'reconnecting' | 'failed'): void {
@@ -117,7 +117,7 @@ export function createConnection({
         if (attempt !== mine) return;
         clearTimeout(timer);
         mine.isUp = true;
-        hear(mine);
+        markAlive(mine);
         become({
           state: 'connected',
           transport: mine.socket?.transport() ?? null,
@@ -125,23 +125,23 @@ export function createConnection({
           lastError: null,
           everConnected: true,
         });
-        fetchDue.tell();
+        fetchDue.emit();
       },
       onRefused: (failure) =>
         fail(mine, describeConnectionError(failure, Date.now()), failure.retryAfterS * 1_000),
       onDrop: (reason) => fail(mine, describeConnectionError({ code: null, message: reason }, Date.now())),
-      onFrame: () => hear(mine),
+      onFrame: () => markAlive(mine),
       onEvent: (name, args) => {
         if (attempt !== mine) return;
-        hear(mine);
+        markAlive(mine);
         deliver(name, args);
       },
     };
   }
 
   function deliver(name: string, args: unknown[]): void {
-    events.get(name)?.tell(...args);
-    if (name === 'resync') fetchDue.tell();
+    events.get(name)?.emit(...args);
+    if (name === 'resync') fetchDue.emit();
     if (name === 'ended') {
       const { reason } = args[0] as Parameters<ServerEvents['ended']>[0];
       // The next ticket is refused when the session is over, which takes the page to the sign-in.
@@ -150,7 +150,7 @@ export function createConnection({
   }
 
   /** Restarts the heartbeat timeout. */
-  function hear(mine: Attempt): void {
+  function markAlive(mine: Attempt): void {
     if (attempt !== mine) return;
     mine.lastFrameMs = Date.now();
     clearTimeout(silence);
@@ -196,7 +196,7 @@ export function createConnection({
   function onWake(): void {
     if (snapshot.state === 'connected' && attempt) {
       if (Date.now() - attempt.lastFrameMs > SILENCE_MS) fail(attempt, silent());
-      else fetchDue.tell();
+      else fetchDue.emit();
     }
     if (!attempt) tryAtOnce();
   }
@@ -208,7 +208,7 @@ export function createConnection({
         fail(attempt, describeConnectionError({ code: 'network_error', message: 'offline' }, Date.now()));
     },
   });
-  const check = setInterval(() => fetchDue.tell(), RECONNECT_CHECK_MS);
+  const check = setInterval(() => fetchDue.emit(), RECONNECT_CHECK_MS);
   start('connecting');
 
   return {

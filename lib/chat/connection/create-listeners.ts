@@ -2,7 +2,7 @@
 export interface Listeners<A extends unknown[]> {
   /** Returns the unsubscribe function. */
   add(listener: (...args: A) => void): () => void;
-  tell(...args: A): void;
+  emit(...args: A): void;
 }
 
 export function createListeners<A extends unknown[] = []>(): Listeners<A> {
@@ -14,7 +14,7 @@ export function createListeners<A extends unknown[] = []>(): Listeners<A> {
         all.delete(listener);
       };
     },
-    tell(...args) {
+    emit(...args) {
       for (const listener of [...all]) listener(...args);
     },
   };

@@ -50,9 +50,9 @@ export const openSocket: OpenSocket = async ({ ticket, pollsFirst }, handlers) =
   });
   let isClosed = false;
   const unlessClosed =
-    <A extends unknown[]>(tell: (...args: A) => void) =>
+    <A extends unknown[]>(emit: (...args: A) => void) =>
     (...args: A) => {
-      if (!isClosed) tell(...args);
+      if (!isClosed) emit(...args);
     };
   socket.on('connect', unlessClosed(handlers.onConnect));
   socket.on(

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { role } from '../account/identity-schemas';
 import { amountText, day, id, isoTime, queryInteger } from '../field-schemas';
-import { person } from '../money/money-schemas';
+import { userReference } from '../money/money-schemas';
 import {
   AUDIT_SORTS,
   LEDGER_SIDES,
@@ -57,11 +57,11 @@ export const exportAuditQuery = z.strictObject({
   sort: z.enum(AUDIT_SORTS).default('newest'),
 });
 /** With the current role; null once the account is closed. */
-const personNow = person.extend({ role: role.nullable() });
+const userNow = userReference.extend({ role: role.nullable() });
 export const auditLine = z.object({
   id,
   at: isoTime,
-  actor: personNow,
+  actor: userNow,
   /** The role at the time. */
   actorRole: role,
   /** Subject and verb: deposit.approve. */
@@ -71,7 +71,7 @@ export const auditLine = z.object({
   /** The label that people use: DP-42, a username; null where the record has no more than an id. */
   subject: z.string().nullable(),
   /** The customer concerned. */
-  user: personNow.nullable(),
+  user: userNow.nullable(),
   /** What changed, before and after by field; null where the act changed no fields. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -93,7 +93,7 @@ export const auditAnswer = z.object({
   ...page,
   /** Actions and actors that occur in the log, for its filters. */
   actions: z.array(z.string()),
-  actors: z.array(person),
+  actors: z.array(userReference),
 });
 
 const ledgerFilter = {
@@ -122,7 +122,7 @@ export const exportLedgerQuery = z.strictObject({
 const ledgerSide = z.object({
   kind: z.enum(LEDGER_SIDES),
   /** Null where the account is no customer's. */
-  user: person.nullable(),
+  user: userReference.nullable(),
   /** Of a customer's account, after this row. */
   balanceAfter: amountText.nullable(),
 });
@@ -148,7 +148,7 @@ export const searchHit = z.object({
   /** The label that people use: a username, DP-42, T-42. */
   label: z.string(),
   /** The person it belongs to; for a person, themselves. */
-  user: person,
+  user: userReference,
   /** A second line: an e-mail address, an amount. */
   detail: z.string().nullable(),
   status: z.string().nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { user } from '../account/identity-schemas';
 import { fileId, id, isoTime, language, queryInteger, sequence } from '../field-schemas';
 import { historyItem } from '../money/history-schemas';
-import { person } from '../money/money-schemas';
+import { userReference } from '../money/money-schemas';
 import {
   CANNED_TITLE_MAX,
   CLIENT_ID_PATTERN,
@@ -50,7 +50,7 @@ export const chatMessage = z.object({
   /** The customer of the conversation. */
   userId: id,
   isFromAdmin: z.boolean(),
-  /** Username of the sender. Customers see a member of staff's display name or HOUSE_SENDER, never the sign-in name. */
+  /** Username of the sender. Customers see a member of staff's display name or DEFAULT_STAFF_SENDER, never the sign-in name. */
   sender: z.string(),
   createdAt: isoTime,
   /** The same moment: some clients read this field (T8). */
@@ -81,12 +81,12 @@ export type OwnConversation = z.output<typeof ownConversation>;
 /** A conversation as the inbox lists it. */
 export const inboxConversation = z.object({
   id,
-  user: person,
+  user: userReference,
   /** Verified or chosen name, where there is one. */
   fullName: z.string().nullable(),
   isOnline: z.boolean(),
   status: conversationStatus,
-  assignedTo: person.nullable(),
+  assignedTo: userReference.nullable(),
   lastSeq: sequence,
   marks: chatMarks,
   /** Messages of the customer that no member of staff has read. */
@@ -118,11 +118,11 @@ export const logEntry = z.object({
   id,
   kind: z.enum(LOG_KINDS),
   /** Null: a customer's message reopened it. */
-  by: person.nullable(),
+  by: userReference.nullable(),
   /** Of a note. */
   text: z.string().nullable(),
   /** Of an assignment. */
-  to: person.nullable(),
+  to: userReference.nullable(),
   /** Of a change of status. */
   status: conversationStatus.nullable(),
   at: isoTime,
@@ -247,7 +247,7 @@ export const conversationAnswer = z.object({
     conversation: inboxConversation,
     /** The newest 200, oldest first. */
     log: z.array(logEntry),
-    viewers: z.array(person),
+    viewers: z.array(userReference),
     customer: z.object({
       user,
       /** The language to write in. */
@@ -287,7 +287,10 @@ export const addNoteBody = z.strictObject({
   clientId: clientId.optional(),
 });
 export const addNoteAnswer = z.object({ success: z.literal(true), data: logEntry });
-export const conversationViewersAnswer = z.object({ success: z.literal(true), viewers: z.array(person) });
+export const conversationViewersAnswer = z.object({
+  success: z.literal(true),
+  viewers: z.array(userReference),
+});
 export const colleague = z.object({
   id,
   username: z.string(),
@@ -313,7 +316,7 @@ export const cannedAnswer = z.object({
   shortcut: z.string().nullable(),
   texts: z.partialRecord(language, z.string()),
   updatedAt: isoTime,
-  updatedBy: person.nullable(),
+  updatedBy: userReference.nullable(),
 });
 export type CannedAnswer = z.output<typeof cannedAnswer>;
 export const cannedAnswersAnswer = z.object({ success: z.literal(true), data: z.array(cannedAnswer) });

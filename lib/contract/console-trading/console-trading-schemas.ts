@@ -16,7 +16,7 @@ import {
   unixMs,
   version,
 } from '../field-schemas';
-import { person, proposal } from '../money/money-schemas';
+import { proposal, userReference } from '../money/money-schemas';
 import { approverConflict } from '../staff/staff-schemas';
 import {
   MULTIPLIER_MAX,
@@ -51,9 +51,9 @@ export const payoutVersion = z.object({
   version: z.number().int(),
   createdAt: isoTime,
   /** Null for the defaults of a fresh install. */
-  createdBy: person.nullable(),
+  createdBy: userReference.nullable(),
   /** The second approver; null where none was needed. */
-  approvedBy: person.nullable(),
+  approvedBy: userReference.nullable(),
   /** Why it was changed. */
   note: z.string().nullable(),
   tiers: z.array(payoutTier),
@@ -142,7 +142,7 @@ export const exportTradesQuery = z.strictObject({
   sort: z.enum(MANAGED_TRADE_SORTS).default('newest'),
 });
 export const managedTrade = trade.extend({
-  user: person,
+  user: userReference,
   /** Set when settling it failed and a person has to look at it. */
   setAsideAt: isoTime.nullable(),
   settledAt: isoTime.nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { user } from '../account/identity-schemas';
 import { FIELD_PROBLEMS } from '../field-problems';
 import { fileId, id, isoTime, noteText, queryInteger } from '../field-schemas';
-import { person } from '../money/money-schemas';
+import { userReference } from '../money/money-schemas';
 import { DOCUMENT_TYPES, KYC_FILES, KYC_NAME_MAX, KYC_NUMBER_MAX, KYC_STATUSES } from './kyc-rules';
 
 export const documentType = z.enum(DOCUMENT_TYPES);
@@ -14,7 +14,7 @@ const submittedStatus = z.enum(['pending', 'approved', 'rejected']);
 const KYC_TYPED_MAX = 2_000;
 
 /** Any script; NFC, single spaces between words, no invisible characters. */
-const personText = (max: number, tooLong: string) =>
+const identityText = (max: number, tooLong: string) =>
   z
     .string()
     .max(KYC_TYPED_MAX)
@@ -31,8 +31,8 @@ const personText = (max: number, tooLong: string) =>
         .max(max, tooLong)
         .regex(/[\p{L}\p{N}]/u, FIELD_PROBLEMS.required),
     );
-export const fullName = personText(KYC_NAME_MAX, FIELD_PROBLEMS.nameTooLong);
-export const idNumber = personText(KYC_NUMBER_MAX, FIELD_PROBLEMS.idNumberTooLong);
+export const fullName = identityText(KYC_NAME_MAX, FIELD_PROBLEMS.nameTooLong);
+export const idNumber = identityText(KYC_NUMBER_MAX, FIELD_PROBLEMS.idNumberTooLong);
 
 /** The pictures are files of the same body: all three, or, where one was requested again, at least that one. */
 export const submitKycBody = z.strictObject({ fullName, idNumber, documentType });
@@ -80,7 +80,7 @@ export const kycQueueQuery = z.strictObject({
 });
 export const kycQueueItem = z.object({
   id,
-  user: person,
+  user: userReference,
   status: submittedStatus,
   fullName: z.string(),
   documentType,
@@ -90,7 +90,7 @@ export const kycQueueItem = z.object({
   flagged: z.boolean(),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
-  decidedBy: person.nullable(),
+  decidedBy: userReference.nullable(),
 });
 export type KycQueueItem = z.output<typeof kycQueueItem>;
 export const kycQueueAnswer = z.object({
@@ -105,7 +105,7 @@ export const kycQueueAnswer = z.object({
 
 /** Another account with the same number or picture. */
 const kycMatch = z.object({
-  user: person,
+  user: userReference,
   submissionId: id,
   status: submittedStatus,
   /** The same ID number, the identical file, or a picture that looks the same. */
@@ -122,7 +122,7 @@ const kycPicture = z.object({
 });
 /** The same record as staff see it: with the whole ID number, who decided and the pictures. */
 const kycSubmission = kycRecord.extend({
-  decidedBy: person.nullable(),
+  decidedBy: userReference.nullable(),
   pictures: z.array(kycPicture),
 });
 export type KycSubmission = z.output<typeof kycSubmission>;
@@ -134,7 +134,7 @@ export const kycCase = kycSubmission.extend({
   earlier: z.array(kycSubmission),
   matches: z.array(kycMatch),
   /** Colleagues who have it open now. */
-  viewers: z.array(person),
+  viewers: z.array(userReference),
 });
 export type KycCase = z.output<typeof kycCase>;
 export const kycCaseAnswer = z.object({
@@ -146,4 +146,4 @@ export const rejectKycBody = z.strictObject({ reason: noteText });
 export const requestDocumentBody = z.strictObject({ document: kycFile, reason: noteText });
 export const kycMoveAnswer = z.object({ success: z.literal(true), message: z.string(), data: kycQueueItem });
 /** Colleagues who have the case open now, without the caller. */
-export const kycViewersAnswer = z.object({ success: z.literal(true), viewers: z.array(person) });
+export const kycViewersAnswer = z.object({ success: z.literal(true), viewers: z.array(userReference) });

@@ -18,13 +18,13 @@ import {
 import { type MoneyRouteName, moneyRoutes } from './money-routes';
 import {
   caseParams,
-  claimLimitsAnswer,
   depositAnswer,
   depositBody,
   myAdjustmentsAnswer,
   myDepositsAnswer,
   myWithdrawalsAnswer,
   ownListQuery,
+  quotaLimitsAnswer,
   withdrawalAnswer,
   withdrawalBody,
   withdrawalLimitsAnswer,
@@ -107,10 +107,10 @@ export const moneyEndpoints = {
     answer: withdrawalAnswer,
     errors: MOVE_CODES,
   },
-  claimLimits: {
-    route: moneyRoutes.claimLimits,
-    summary: 'What the customer may still ask of staff and send today',
-    answer: claimLimitsAnswer,
+  quotaLimits: {
+    route: moneyRoutes.quotaLimits,
+    summary: 'What the customer may still submit and upload today',
+    answer: quotaLimitsAnswer,
   },
   myAdjustments: {
     route: moneyRoutes.myAdjustments,

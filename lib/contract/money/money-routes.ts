@@ -23,7 +23,7 @@ const money = {
     movesMoney: true,
   },
   /** How much the customer may still request and upload: deposits, withdrawals, documents, files. */
-  claimLimits: { method: 'GET', path: '/users/limits', access: 'customer' },
+  quotaLimits: { method: 'GET', path: '/users/limits', access: 'customer' },
   myAdjustments: { method: 'GET', path: '/balance-adjustments/my', access: 'customer' },
   withdrawalAccounts: { method: 'GET', path: '/bank-accounts', access: 'customer' },
   createWithdrawalAccount: { method: 'POST', path: '/bank-accounts', access: 'customer' },

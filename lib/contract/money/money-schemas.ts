@@ -170,19 +170,19 @@ export const withdrawalLimitsAnswer = z.object({
   }),
 });
 
-/** Claims of one kind: those open for staff, and those made today, each with its limit. */
-export const claimRoom = z.object({
+/** Submissions of one kind: those pending, and those made today, each with its limit. */
+export const submissionQuota = z.object({
   waiting: z.number().int(),
   mostWaiting: z.number().int(),
   today: z.number().int(),
   mostToday: z.number().int(),
 });
-export const claimLimitsAnswer = z.object({
+export const quotaLimitsAnswer = z.object({
   success: z.literal(true),
   data: z.object({
-    deposits: claimRoom,
-    withdrawals: claimRoom,
-    kyc: claimRoom,
+    deposits: submissionQuota,
+    withdrawals: submissionQuota,
+    kyc: submissionQuota,
     /** Bytes of receipts, documents and chat files together. */
     uploads: z.object({ leftBytes: z.number().int(), mostBytes: z.number().int() }),
     /** When the day of `timeZone` ends and daily counts restart. */
@@ -193,11 +193,11 @@ export const claimLimitsAnswer = z.object({
 
 // For staff.
 
-export const person = z.object({ id, username: z.string() });
+export const userReference = z.object({ id, username: z.string() });
 /** A decision that one person made and a second one has to approve. */
 export const proposal = z.object({
   approvalId: id,
-  proposedBy: person,
+  proposedBy: userReference,
   proposedAt: isoTime,
   payload: z.record(z.string(), z.unknown()),
 });
@@ -206,29 +206,29 @@ export const caseEvent = z.object({
   move: z.string(),
   from: z.string().nullable(),
   to: z.string(),
-  by: person,
+  by: userReference,
   data: z.record(z.string(), z.unknown()),
 });
-export const staffDeposit = deposit.extend({ user: person, proposal: proposal.nullable() });
-export const staffWithdrawal = withdrawal.extend({ user: person, proposal: proposal.nullable() });
+export const staffDeposit = deposit.extend({ user: userReference, proposal: proposal.nullable() });
+export const staffWithdrawal = withdrawal.extend({ user: userReference, proposal: proposal.nullable() });
 export const staffAdjustment = adjustment.omit({ status: true }).extend({
-  user: person,
+  user: userReference,
   status: z.enum(['proposed', 'done', 'dropped']),
   dropReason: z.string().nullable(),
-  createdBy: person,
-  decidedBy: person.nullable(),
+  createdBy: userReference,
+  decidedBy: userReference.nullable(),
   decidedAt: isoTime.nullable(),
   proposal: proposal.nullable(),
 });
-/** Why one claim resembles another: its transaction hash, its receipt, or amount and method within a day. */
+/** Why one case may be a duplicate of another: its transaction hash, its receipt, or amount and method within a day. */
 export const likeness = z.enum(['hash', 'receipt', 'amount']);
 /** For an open row: how many of its customer are open, with their sum, and whether it resembles another one. */
-export const claimRepeats = z
+export const caseDuplicates = z
   .object({ waiting: z.number().int(), sum: amountText, alike: likeness.nullable() })
   .nullable();
-export type ClaimRepeats = z.output<typeof claimRepeats>;
-export const queuedDeposit = staffDeposit.extend({ repeats: claimRepeats });
-export const queuedWithdrawal = staffWithdrawal.extend({ repeats: claimRepeats });
+export type CaseDuplicates = z.output<typeof caseDuplicates>;
+export const queuedDeposit = staffDeposit.extend({ repeats: caseDuplicates });
+export const queuedWithdrawal = staffWithdrawal.extend({ repeats: caseDuplicates });
 export type QueuedDeposit = z.output<typeof queuedDeposit>;
 export type QueuedWithdrawal = z.output<typeof queuedWithdrawal>;
 export type StaffDeposit = z.output<typeof staffDeposit>;
@@ -308,7 +308,7 @@ export type CustomerSummary = z.output<typeof customerSummary>;
 export const competingClaim = z.object({
   id,
   transactionId: z.string(),
-  user: person,
+  user: userReference,
   amount: amountText,
   status: z.enum(DEPOSIT_STATUSES),
   createdAt: isoTime,

@@ -28,16 +28,16 @@ export function listApprovalKinds(role: Role): ApprovalKind[] {
 }
 
 /** Acts on a colleague's account that need two people, besides changing its role. */
-export const COLLEAGUE_ACTS = ['unblock', 'delete', 'password', 'address'] as const;
-export type ColleagueAction = (typeof COLLEAGUE_ACTS)[number];
+export const STAFF_ACCOUNT_ACTIONS = ['unblock', 'delete', 'password', 'address'] as const;
+export type ColleagueAction = (typeof STAFF_ACCOUNT_ACTIONS)[number];
 /** What may be pending for a colleague's account: the same acts, its admission, or another role. */
-export const ACCOUNT_PROPOSALS = ['admit', 'role', ...COLLEAGUE_ACTS] as const;
+export const ACCOUNT_PROPOSALS = ['admit', 'role', ...STAFF_ACCOUNT_ACTIONS] as const;
 
 /**
  * Why somebody cannot be a second approver at the moment. The first four concern their own account; the others, that
  * one of the two acted on the other's account, or that both signed in with the same browser.
  */
-export const SECOND_PERSON_BARS = [
+export const APPROVER_CONFLICT_REASONS = [
   'new_account',
   'let_in',
   'password_reset',
@@ -50,4 +50,4 @@ export const SECOND_PERSON_BARS = [
   'sign_out',
   'device',
 ] as const;
-export type ApproverConflictReason = (typeof SECOND_PERSON_BARS)[number];
+export type ApproverConflictReason = (typeof APPROVER_CONFLICT_REASONS)[number];

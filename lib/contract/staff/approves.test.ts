@@ -7,7 +7,7 @@ import { type RouteName, routes } from '../routes';
 
 const OWN = 'of one’s own screen or session';
 const TALK = 'words to customers, each under its author’s name';
-const SHOWN = 'what customers see of the house: no money, no right hangs on it';
+const SHOWN = 'published content: no money, no right hangs on it';
 const ENDS = 'ends a case without a payment, or puts one off: nobody gets anything by it';
 
 /** Everyday calls of staff that stay possible within a day of a reset too. */

@@ -1,11 +1,11 @@
 /** Wire shapes of the staff console: open work, second approvals, the caller's session (M9, S5). */
 import * as z from 'zod';
 import { amountText, figure, id, isoTime, noteText, queryInteger } from '../field-schemas';
-import { person } from '../money/money-schemas';
-import { APPROVAL_KINDS, SECOND_PERSON_BARS } from './approval-kinds';
+import { userReference } from '../money/money-schemas';
+import { APPROVAL_KINDS, APPROVER_CONFLICT_REASONS } from './approval-kinds';
 
 /** Why the caller is no second approver for the proposer, and until when. */
-export const approverConflict = z.object({ reason: z.enum(SECOND_PERSON_BARS), until: isoTime });
+export const approverConflict = z.object({ reason: z.enum(APPROVER_CONFLICT_REASONS), until: isoTime });
 
 export const approval = z.object({
   id,
@@ -15,11 +15,11 @@ export const approval = z.object({
   /** Label for people: DP-42, a method's name, a username. */
   subject: z.string(),
   /** The customer concerned. */
-  user: person.nullable(),
+  user: userReference.nullable(),
   amount: amountText.nullable(),
   /** What will be done. */
   payload: z.record(z.string(), z.unknown()),
-  proposedBy: person,
+  proposedBy: userReference,
   proposedAt: isoTime,
   status: z.enum(['waiting', 'approved', 'refused']),
   /** Whether the caller may decide: it is not their own proposal, and they have the permission of its kind. */
@@ -70,7 +70,7 @@ export const overviewAnswer = z.object({
     /**
      * Since when decisions need two people, and whose arrival caused it; null while there was never a second approver.
      */
-    secondPerson: z.object({ at: isoTime, person }).nullable(),
+    secondPerson: z.object({ at: isoTime, person: userReference }).nullable(),
     funds: z.enum(['practice', 'real']),
   }),
 });

@@ -14,7 +14,7 @@ import {
   queryInteger,
 } from '../field-schemas';
 import { fullName } from '../kyc/kyc-schemas';
-import { person } from '../money/money-schemas';
+import { userReference } from '../money/money-schemas';
 import { ACCOUNT_PROPOSALS } from '../staff/approval-kinds';
 import { TARGET_ACTIONS } from '../staff/permissions';
 import { USER_SORTS } from './user-rules';
@@ -96,7 +96,7 @@ export const blockState = z.object({
   isBlocked: z.boolean(),
   reason: z.string().nullable(),
   blockedAt: isoTime.nullable(),
-  blockedBy: person.nullable(),
+  blockedBy: userReference.nullable(),
 });
 export type BlockState = z.output<typeof blockState>;
 
@@ -106,13 +106,13 @@ export const userDetail = listedUser.extend({
   /** The language in which we write to this person. */
   language,
   block: blockState,
-  createdBy: person.nullable(),
+  createdBy: userReference.nullable(),
   /** A proposal about this account that a second approver has to decide; null when none is pending. */
   proposal: z
     .object({
       approvalId: id,
       what: z.enum(ACCOUNT_PROPOSALS),
-      proposedBy: person,
+      proposedBy: userReference,
       proposedAt: isoTime,
     })
     .nullable(),

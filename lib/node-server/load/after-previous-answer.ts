@@ -45,7 +45,7 @@ export function afterPreviousAnswer(
 }
 
 /** Whether a connection that is to become something else still owes an answer. */
-export function owesAnswer({ socket }: IncomingMessage): boolean {
+export function hasPendingAnswer({ socket }: IncomingMessage): boolean {
   const before = answers.get(socket);
   return before !== undefined && !hasEnded(before.res);
 }

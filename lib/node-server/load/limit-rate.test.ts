@@ -73,7 +73,7 @@ function upgrade(path: string): Promise<string> {
   });
 }
 
-test('a flood of pages is told when to come again and leaves Next alone', async () => {
+test('a flood of page requests gets Retry-After and does not reach Next', async () => {
   expect((await get('/')).status).toBe(200);
   await flood('page');
   passed.length = 0;

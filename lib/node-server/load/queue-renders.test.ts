@@ -54,7 +54,7 @@ async function until(check: () => boolean): Promise<void> {
 const end = (index: number) => making[index]?.res.end('a page');
 
 test('a page of somebody else is made before those that one address asked for earlier', async () => {
-  await start({ places: 2, ofAddress: 2 });
+  await start({ places: 2, perAddress: 2 });
   const flood = Array.from({ length: 10 }, () => ask(FLOOD));
   await until(() => seen === 10);
   const other = ask(OTHER);
@@ -68,7 +68,7 @@ test('a page of somebody else is made before those that one address asked for ea
 });
 
 test('an address has no more than its share in the making, others find the rest free', async () => {
-  await start({ places: 4, ofAddress: 3 });
+  await start({ places: 4, perAddress: 3 });
   const flood = Array.from({ length: 6 }, () => ask(FLOOD));
   await until(() => making.length === 3);
   const other = ask(OTHER);

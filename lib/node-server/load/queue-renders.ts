@@ -19,8 +19,8 @@ type Address = string | undefined;
 export interface RenderLimits {
   /** Concurrent renders: they wait for the provider more than they compute. */
   places: number;
-  ofPerson: number;
-  ofAddress: number;
+  perUser: number;
+  perAddress: number;
   /** How long a request waits for its turn, milliseconds. */
   waitMs: number;
   /** Longest time a render holds its permit, milliseconds: a longer one is waiting for its reader. */
@@ -29,9 +29,9 @@ export interface RenderLimits {
 
 export const RENDER_LIMITS: RenderLimits = {
   places: 16,
-  ofPerson: 6,
+  perUser: 6,
   // A mobile network's customers share an address.
-  ofAddress: 12,
+  perAddress: 12,
   waitMs: 15_000,
   longestMs: 5_000,
 };
@@ -43,8 +43,8 @@ export function queueRenders(
 ): (req: IncomingMessage, res: ServerResponse, address: Address) => Promise<void> {
   const semaphore: FairSemaphore = createFairSemaphore({
     capacity: rules.places,
-    ofPerson: () => rules.ofPerson,
-    ofAddress: () => rules.ofAddress,
+    perUser: () => rules.perUser,
+    perAddress: () => rules.perAddress,
     waitMs: rules.waitMs,
   });
   return async (req, res, address) => {

@@ -39,7 +39,7 @@ export function startProviderChild(
     child.once('error', (error) => end(`the provider could not be started: ${error.message}`));
     child.once('exit', (code, signal) => end(`the provider ended (${signal ?? `code ${code}`})`));
   });
-  const told = (type: string) =>
+  const received = (type: string) =>
     new Promise<void>((resolve) => {
       child.on('message', (message) => {
         if ((message as { type?: unknown } | null)?.type === type) resolve();
@@ -58,8 +58,8 @@ export function startProviderChild(
 
   return {
     ended,
-    waiting: told('waiting'),
-    ready: told('ready').then(becomeHealthy),
+    waiting: received('waiting'),
+    ready: received('ready').then(becomeHealthy),
     stop: async (withinMs) => {
       if (!running) return;
       child.kill('SIGTERM');

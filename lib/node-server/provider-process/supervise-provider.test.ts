@@ -7,7 +7,7 @@ interface FakeChild extends ProviderChild {
   end(how: string): void;
 }
 
-function createWorld() {
+function createFixture() {
   const children: FakeChild[] = [];
   const lines: string[] = [];
   const rests: number[] = [];
@@ -56,90 +56,90 @@ function createWorld() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a provider that ends is restarted after a pause, with the number of restarts', async () => {
-  const world = createWorld();
-  world.last().serve();
+  const fixture = createFixture();
+  fixture.last().serve();
   await settle();
   for (const restart of [1, 2, 3]) {
-    world.last().end('the provider ended (SIGKILL)');
+    fixture.last().end('the provider ended (SIGKILL)');
     await settle();
-    expect(world.children).toHaveLength(restart);
-    world.endRest();
+    expect(fixture.children).toHaveLength(restart);
+    fixture.endRest();
     await settle();
-    expect(world.last().restarts).toBe(restart);
-    world.last().serve();
+    expect(fixture.last().restarts).toBe(restart);
+    fixture.last().serve();
     await settle();
   }
-  expect(world.rests).toEqual([1_000, 2_000, 4_000]);
-  expect(world.lines.slice(0, 2)).toEqual([
+  expect(fixture.rests).toEqual([1_000, 2_000, 4_000]);
+  expect(fixture.lines.slice(0, 2)).toEqual([
     'the provider ended (SIGKILL): started again in 1 s',
     'the provider serves again (restart 1)',
   ]);
 });
 
 test('one that served for a minute is waited for as at first', async () => {
-  const world = createWorld();
-  world.last().serve();
+  const fixture = createFixture();
+  fixture.last().serve();
   await settle();
   for (const servedMs of [0, 0, 60_000]) {
-    world.pass(servedMs);
-    world.last().end('it ended');
+    fixture.pass(servedMs);
+    fixture.last().end('it ended');
     await settle();
-    world.endRest();
+    fixture.endRest();
     await settle();
-    world.last().serve();
+    fixture.last().serve();
     await settle();
   }
-  expect(world.rests).toEqual([1_000, 2_000, 1_000]);
+  expect(fixture.rests).toEqual([1_000, 2_000, 1_000]);
 });
 
-test('one that ends before any has served is not started again: its reason is told', async () => {
-  const world = createWorld();
-  world.last().end('the provider ended (code 1)');
-  expect(await world.supervisor.failed).toBe('the provider ended (code 1)');
-  expect(world.children).toHaveLength(1);
+test('one that ends before any has served is not restarted: its reason is printed', async () => {
+  const fixture = createFixture();
+  fixture.last().end('the provider ended (code 1)');
+  expect(await fixture.supervisor.failed).toBe('the provider ended (code 1)');
+  expect(fixture.children).toHaveLength(1);
 });
 
 test('later a start that fails is tried again like any other end', async () => {
-  const world = createWorld();
-  world.last().serve();
+  const fixture = createFixture();
+  fixture.last().serve();
   await settle();
   for (const how of ['the provider ended (SIGKILL)', 'the provider ended (code 1)']) {
-    world.last().end(how);
+    fixture.last().end(how);
     await settle();
-    world.endRest();
+    fixture.endRest();
     await settle();
   }
-  expect(world.children).toHaveLength(3);
-  expect(world.rests).toEqual([1_000, 2_000]);
+  expect(fixture.children).toHaveLength(3);
+  expect(fixture.rests).toEqual([1_000, 2_000]);
 });
 
 test('a stop during a rest is a stop at once, and nothing is started after it', async () => {
-  const world = createWorld();
-  world.last().serve();
+  const fixture = createFixture();
+  fixture.last().serve();
   await settle();
-  world.last().end('the provider ended (SIGKILL)');
+  fixture.last().end('the provider ended (SIGKILL)');
   await settle();
-  await world.supervisor.stop(1_000);
-  expect(world.children).toHaveLength(1);
+  await fixture.supervisor.stop(1_000);
+  expect(fixture.children).toHaveLength(1);
 });
 
 test('a stop stops the one that runs and starts no other', async () => {
-  const world = createWorld();
-  world.last().serve();
-  await world.supervisor.stop(1_000);
+  const fixture = createFixture();
+  fixture.last().serve();
+  await fixture.supervisor.stop(1_000);
   await settle();
-  expect(world.children).toHaveLength(1);
-  expect(world.lines).toEqual([]);
+  expect(fixture.children).toHaveLength(1);
+  expect(fixture.lines).toEqual([]);
 });
 
 test('one that ends while the web is being stopped is not started again', async () => {
-  const world = createWorld();
-  world.last().serve();
+  const fixture = createFixture();
+  fixture.last().serve();
   await settle();
-  world.supervisor.hold();
-  world.last().end('the provider ended (code 0)');
+  fixture.supervisor.hold();
+  fixture.last().end('the provider ended (code 0)');
   await settle();
-  await world.supervisor.stop(1_000);
-  expect(world.children).toHaveLength(1);
-  expect(world.lines).toEqual([]);
+  await fixture.supervisor.stop(1_000);
+  expect(fixture.children).toHaveLength(1);
+  expect(fixture.lines).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe('token2', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(USER);
   });
 
-  it('is written again when it is missing while the session stands', () => {
+  it('is written again when it is missing during a session', () => {
     start();
     expect(readToken2()).toEqual({ kind: 'present', token2: { token: 'handle-1', user: USER } });
     expect(calls).toEqual([]);

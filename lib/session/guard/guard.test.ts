@@ -179,7 +179,7 @@ describe('where staff go next', () => {
     expect(safeStaffPath(asked)).toBe(path);
   });
 
-  it('the sign-in is told where the person wanted to go, and why they are here', () => {
+  it('the sign-in learns where the person wanted to go, and why they are here', () => {
     expect(staffPathWithNext('/admin/login', '/admin')).toBe('/admin/login');
     expect(staffPathWithNext('/admin/login', '/admin/deposits?open=7')).toBe(
       '/admin/login?next=%2Fadmin%2Fdeposits%3Fopen%3D7',

@@ -17,7 +17,7 @@ const EVERYWHERE = {
 export const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** API calls of the console: an export is fetched by a hidden frame of the page, which reads a refusal from it. */
-export const FRAMED_BY_US = '/admin/api/';
+export const SELF_FRAMED_PATH = '/admin/api/';
 
 /** By name in lower case. `path` is the requested path; `secure`: the public address is https. */
 export function listSecurityHeaders({
@@ -27,7 +27,7 @@ export function listSecurityHeaders({
   path: string;
   secure: boolean;
 }): Record<string, string> {
-  const isFramed = path.startsWith(FRAMED_BY_US);
+  const isFramed = path.startsWith(SELF_FRAMED_PATH);
   return {
     ...EVERYWHERE,
     'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',

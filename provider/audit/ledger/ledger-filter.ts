@@ -7,8 +7,8 @@ import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/queries/id-array';
 import { type LabelledKind, readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
-import type { Viewer } from '../../users/match-people';
-import { findPeople } from '../find-people';
+import type { Viewer } from '../../users/match-user-text';
+import { findMatchingUsers } from '../find-matching-users';
 
 export type LedgerFilter = z.output<typeof exportLedgerQuery>;
 
@@ -51,7 +51,7 @@ async function holds(
   db: Queryable,
   { q, viewer, currency }: { q: string; viewer: Viewer; currency: Currency },
 ): Promise<SQL> {
-  const found = await findPeople(db, { q, viewer });
+  const found = await findMatchingUsers(db, { q, viewer });
   const people = 'many' in found ? touchesAny(found.many) : await touches(db, found.few, currency);
   const label = readLabel(q);
   if (!label) return people;

@@ -8,7 +8,7 @@ import { cutWindow } from '../../database/queries/cut-window';
 import { countPages } from '../../http/answers/count-pages';
 import { OPPOSITE_ORDER } from '../../http/requests/sort-order';
 import type { Currency } from '../../ledger/accounts';
-import type { Viewer } from '../../users/match-people';
+import type { Viewer } from '../../users/match-user-text';
 import { findLedgerRows } from './find-ledger-rows';
 import { type LedgerFilter, readLedgerFilter } from './ledger-filter';
 

@@ -6,8 +6,8 @@ import { findSpan } from '../../calendar-day';
 import type { Queryable } from '../../database/database';
 import { idArray } from '../../database/queries/id-array';
 import { readLabel } from '../../http/requests/read-label';
-import type { Viewer } from '../../users/match-people';
-import { type FoundPeople, findPeople } from '../find-people';
+import type { Viewer } from '../../users/match-user-text';
+import { findMatchingUsers, type MatchingUsers } from '../find-matching-users';
 import { listDistinct } from './list-distinct';
 
 export type AuditFilter = z.output<typeof exportAuditQuery>;
@@ -53,7 +53,7 @@ export async function readAuditFilter(
  * people.
  */
 async function holds(db: Queryable, { q, viewer }: { q: string; viewer: Viewer }): Promise<SQL> {
-  const parts = names(await findPeople(db, { q, viewer }));
+  const parts = names(await findMatchingUsers(db, { q, viewer }));
   const label = readLabel(q);
   const subjectId = label ? String(label.id) : q;
   if (label?.kind) parts.push(sql`(l.subject_kind = ${label.kind} AND l.subject_id = ${subjectId})`);
@@ -67,7 +67,7 @@ async function holds(db: Queryable, { q, viewer }: { q: string; viewer: Viewer }
 }
 
 /** One of these people did it, or is concerned. */
-function names(people: FoundPeople): SQL[] {
+function names(people: MatchingUsers): SQL[] {
   if ('many' in people) {
     const isOne = (id: SQL) =>
       sql`EXISTS (SELECT 1 FROM app_user WHERE app_user.id = ${id} AND ${people.many})`;

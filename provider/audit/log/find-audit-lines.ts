@@ -53,7 +53,7 @@ function toLineDto(row: Row, subject: string | null): AuditLine {
   return {
     id: row.id,
     at: toIsoTime(Number(row.at_ms)),
-    actor: toPersonDto(row.actor_id, row.actor_name, row.actor_now),
+    actor: toUserReferenceDto(row.actor_id, row.actor_name, row.actor_now),
     actorRole: readRole(row.actor_role),
     action: row.action,
     subjectKind: row.subject_kind,
@@ -62,7 +62,7 @@ function toLineDto(row: Row, subject: string | null): AuditLine {
     user:
       row.user_id === null || row.user_name === null
         ? null
-        : toPersonDto(row.user_id, row.user_name, row.user_now),
+        : toUserReferenceDto(row.user_id, row.user_name, row.user_now),
     before: asFields(before),
     after: asFields(after),
     reason: typeof reason === 'string' ? reason : null,
@@ -72,7 +72,7 @@ function toLineDto(row: Row, subject: string | null): AuditLine {
   };
 }
 
-function toPersonDto(id: string, username: string, roleNow: string | null) {
+function toUserReferenceDto(id: string, username: string, roleNow: string | null) {
   return { id, username, role: roleNow === null ? null : readRole(roleNow) };
 }
 

@@ -7,7 +7,7 @@ import { type CountLog, sumCounts } from '../../database/queries/count-log';
 import { cutWindow } from '../../database/queries/cut-window';
 import { idArray } from '../../database/queries/id-array';
 import { countPages } from '../../http/answers/count-pages';
-import type { Viewer } from '../../users/match-people';
+import type { Viewer } from '../../users/match-user-text';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';
 import { findAuditLines } from './find-audit-lines';
 import { listDistinct } from './list-distinct';

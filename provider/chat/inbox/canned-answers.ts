@@ -12,7 +12,7 @@ import { cannedAnswer } from '../../database/schema/chat';
 import { appUser } from '../../database/schema/users';
 import type { EventBus } from '../../events/events';
 import { toIsoTime } from '../../http/answers/to-iso-time';
-import { toPersonDtoOrNull } from '../../http/answers/to-person-dto';
+import { toUserReferenceDtoOrNull } from '../../http/answers/to-user-reference-dto';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { expectVersion, nextVersionMs } from '../../http/requests/expect-version';
@@ -64,7 +64,7 @@ export function createCanned(deps: CannedDeps, source: AuditSource, body: Canned
       nowMs,
       id: row.id,
       action: 'create',
-      told: { after: toAuditFields(row) },
+      changes: { after: toAuditFields(row) },
     });
     return requireCanned(tx, row.id);
   });
@@ -87,12 +87,12 @@ export function updateCanned(
       .where(eq(cannedAnswer.id, id))
       .returning();
     if (!row) throw new Error('a locked row is gone');
-    const told = findDifference(
+    const changes = findDifference(
       { ...toAuditFields(before), texts: before.texts },
       { ...toAuditFields(row), texts: row.texts },
-      { untold: ['texts'] },
+      { omit: ['texts'] },
     );
-    await auditRecord(tx, { ...RECORD, source, nowMs, id, action: 'update', told: told ?? {} });
+    await auditRecord(tx, { ...RECORD, source, nowMs, id, action: 'update', changes: changes ?? {} });
     return requireCanned(tx, id);
   });
 }
@@ -102,8 +102,8 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
   await commit(deps, async (tx) => {
     const row = await lockCanned(tx, id);
     await tx.delete(cannedAnswer).where(eq(cannedAnswer.id, id));
-    const told = { before: toAuditFields(row) };
-    await auditRecord(tx, { ...RECORD, source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
+    const changes = { before: toAuditFields(row) };
+    await auditRecord(tx, { ...RECORD, source, nowMs: deps.clock.nowMs(), id, action: 'delete', changes });
   });
 }
 
@@ -145,7 +145,7 @@ function toDto({ row, editorName }: { row: Row; editorName: string | null }): Ca
     shortcut,
     texts,
     updatedAt: toIsoTime(updatedMs),
-    updatedBy: toPersonDtoOrNull(updatedBy, editorName),
+    updatedBy: toUserReferenceDtoOrNull(updatedBy, editorName),
   };
 }
 

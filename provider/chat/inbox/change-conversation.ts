@@ -43,8 +43,8 @@ export function setStatus(
     });
     const actorId = requireCaller(source).userId;
     await addToLog(tx, [{ conversationId: id, kind: 'status', actorId, status, atMs }]);
-    const told = { before: { status: before.status }, after: { status } };
-    await audit(tx, { source, atMs, conversation: before, action: 'status', told });
+    const changes = { before: { status: before.status }, after: { status } };
+    await audit(tx, { source, atMs, conversation: before, action: 'status', changes });
     return true;
   });
 }
@@ -64,8 +64,8 @@ export function takeConversation(
     if (holder !== null && holder !== from) throw await takenBy(tx, holder);
     await write(tx, before, { assignedTo: userId, updatedMs: atMs });
     await addToLog(tx, [{ conversationId: id, kind: 'taken', actorId: userId, atMs }]);
-    const told = await toAssigneeChange(tx, holder, userId);
-    await audit(tx, { source, atMs, conversation: before, action: 'take', told });
+    const changes = await toAssigneeChange(tx, holder, userId);
+    await audit(tx, { source, atMs, conversation: before, action: 'take', changes });
     return true;
   });
 }
@@ -95,8 +95,8 @@ export function handOver(
       to === null ? { ...entry, kind: 'released' } : { ...entry, kind: 'handed_over', toId: to },
     ]);
     const action = to === null ? 'release' : 'hand_over';
-    const told = await toAssigneeChange(tx, holder, to);
-    await audit(tx, { source, atMs, conversation: before, action, told });
+    const changes = await toAssigneeChange(tx, holder, to);
+    await audit(tx, { source, atMs, conversation: before, action, changes });
     return true;
   });
 }
@@ -186,7 +186,7 @@ async function toAssigneeChange(
   db: Queryable,
   from: number | null,
   to: number | null,
-): Promise<Line['told']> {
+): Promise<Line['changes']> {
   return {
     before: { assignedTo: await findUsername(db, from) },
     after: { assignedTo: await findUsername(db, to) },
@@ -209,10 +209,10 @@ interface Line {
   atMs: number;
   conversation: Conversation;
   action: 'status' | 'take' | 'hand_over' | 'release';
-  told: Pick<AuditLine, 'before' | 'after'>;
+  changes: Pick<AuditLine, 'before' | 'after'>;
 }
 
-function audit(tx: Tx, { source, atMs, conversation: of, action, told }: Line): Promise<void> {
+function audit(tx: Tx, { source, atMs, conversation: of, action, changes }: Line): Promise<void> {
   const subject = { subjectKind: 'conversation', subjectId: of.id, userId: of.userId };
-  return writeAudit(tx, { source, nowMs: atMs, line: { action: `chat.${action}`, ...subject, ...told } });
+  return writeAudit(tx, { source, nowMs: atMs, line: { action: `chat.${action}`, ...subject, ...changes } });
 }

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../database/database';
 import { conversationLog } from '../../database/schema/chat';
 import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
-import { toPersonDtoOrNull } from '../../http/answers/to-person-dto';
+import { toUserReferenceDtoOrNull } from '../../http/answers/to-user-reference-dto';
 
 /** How many entries of a conversation are shown. */
 const SHOWN = 200;
@@ -69,9 +69,9 @@ function toEntryDto({ entry, actorName, receiverName }: Found): LogEntry {
   return {
     id: String(entry.id),
     kind: entry.kind as LogEntry['kind'],
-    by: toPersonDtoOrNull(entry.actorId, actorName),
+    by: toUserReferenceDtoOrNull(entry.actorId, actorName),
     text: entry.text,
-    to: toPersonDtoOrNull(entry.toId, receiverName),
+    to: toUserReferenceDtoOrNull(entry.toId, receiverName),
     status: entry.status as LogEntry['status'],
     at: toIsoTime(entry.atMs),
   };

@@ -1,6 +1,6 @@
 /** A stored message in the form for each side. */
 import { type SQL, sql } from 'drizzle-orm';
-import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat/chat-rules';
+import { DEFAULT_STAFF_SENDER, type MessageType } from '../../../lib/contract/chat/chat-rules';
 import type { ChatFile, ChatMessage } from '../../../lib/contract/chat/chat-schemas';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Side } from '../conversation-row';
@@ -78,5 +78,5 @@ export function toMessageDto(row: MessageRow, side: Side): ChatMessage {
 
 /** A sign-in name lets others try passwords: customers never see staff's, not as a display name either. */
 function nameStaff({ sender, display_name: name }: MessageRow): string {
-  return name === null || name.toLowerCase() === sender.toLowerCase() ? HOUSE_SENDER : name;
+  return name === null || name.toLowerCase() === sender.toLowerCase() ? DEFAULT_STAFF_SENDER : name;
 }

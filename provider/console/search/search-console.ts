@@ -5,15 +5,15 @@
 import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/audit/audit-schemas';
 import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/staff/permissions';
 import type { Database, Queryable } from '../../database/database';
-import { toPersonDto } from '../../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../../http/answers/to-user-reference-dto';
 import type { Caller } from '../../http/call';
 import { readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import { toActor } from '../../users/to-actor';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
 import { searchConversations } from './search-conversations';
-import { type FoundPerson, searchPeople } from './search-people';
 import type { SearchTerms } from './search-terms';
+import { type FoundUser, searchUsers } from './search-users';
 
 type Search = (db: Queryable, terms: SearchTerms) => Promise<Omit<SearchHit, 'mayOpen'>[]>;
 
@@ -26,7 +26,7 @@ export async function searchConsole(
   const label = readLabel(q);
   // A username may look like a label: a person named dp42 is found beside the deposit.
   const viewer = toActor(caller);
-  const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
+  const people = await searchUsers(db, { q, id: label?.kind ? undefined : label?.id, viewer });
   const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
   const terms: SearchTerms = { q, label, people: customers, currency };
 
@@ -49,13 +49,13 @@ const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonl
   ['customerManagement', [searchConversations]],
 ];
 
-function toPersonHit({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
+function toPersonHit({ id, username, email, role, status, at }: FoundUser, caller: Caller): SearchHit {
   const [viewer, of] = [toActor(caller), { id: String(id), role }];
   return {
     kind: 'user',
     id: String(id),
     label: username,
-    user: toPersonDto({ id, username }),
+    user: toUserReferenceDto({ id, username }),
     detail: mayReadContacts(viewer, of) ? email : null,
     status,
     at,

@@ -49,14 +49,14 @@ export async function createAdvertisement(
           .values({ ...values, createdMs: nowMs, updatedMs: nowMs })
           .returning();
         if (!row) throw new Error('an insert returned no row');
-        const told = { after: toAuditFields(row) };
+        const changes = { after: toAuditFields(row) };
         await auditRecord(tx, {
           kind: 'advertisement',
           source: call,
           nowMs,
           id: row.id,
           action: 'create',
-          told,
+          changes,
         });
         return requireAdvertisement(tx, row.id);
       }),
@@ -122,8 +122,8 @@ export async function deleteAdvertisement(
     const row = await lockAdvertisement(tx, id);
     await tx.delete(advertisement).where(eq(advertisement.id, id));
     const nowMs = deps.clock.nowMs();
-    const told = { before: toAuditFields(row) };
-    await auditRecord(tx, { kind: 'advertisement', source: call, nowMs, id, action: 'delete', told });
+    const changes = { before: toAuditFields(row) };
+    await auditRecord(tx, { kind: 'advertisement', source: call, nowMs, id, action: 'delete', changes });
     return row.fileId;
   });
   await letGo(deps, call, fileId);

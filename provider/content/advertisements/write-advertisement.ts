@@ -42,15 +42,15 @@ export async function writeAdvertisement(
   tx: Tx,
   { before, values, source, nowMs, action }: Write,
 ): Promise<AdvertisementRow> {
-  const told = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
-  if (!told) return before;
+  const changes = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
+  if (!changes) return before;
   const [row] = await tx
     .update(advertisement)
     .set({ ...values, updatedMs: nextVersionMs(before, nowMs) })
     .where(eq(advertisement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await auditRecord(tx, { kind: 'advertisement', source, nowMs, id: row.id, action, told });
+  await auditRecord(tx, { kind: 'advertisement', source, nowMs, id: row.id, action, changes });
   return row;
 }
 

@@ -43,14 +43,14 @@ export async function deleteAnnouncement(deps: Deps, source: AuditSource, id: nu
   await commitContent(deps, async (tx) => {
     const { title, active } = await lockAnnouncement(tx, id);
     await tx.delete(announcement).where(eq(announcement.id, id));
-    const told = { before: { title, isActive: active } };
+    const changes = { before: { title, isActive: active } };
     await auditRecord(tx, {
       kind: 'announcement',
       source,
       nowMs: deps.clock.nowMs(),
       id,
       action: 'delete',
-      told,
+      changes,
     });
   });
 }
@@ -72,8 +72,8 @@ async function create(
   const values = { title, content, active, createdMs: act.nowMs, updatedMs: act.nowMs };
   const [row] = await tx.insert(announcement).values(values).returning();
   if (!row) throw new Error('an insert returned no row');
-  const told = { after: { title, isActive: active } };
-  await auditRecord(tx, { kind: 'announcement', ...act, id: row.id, action: 'create', told });
+  const changes = { after: { title, isActive: active } };
+  await auditRecord(tx, { kind: 'announcement', ...act, id: row.id, action: 'create', changes });
   return row;
 }
 
@@ -86,15 +86,15 @@ async function write(
     values,
   }: { before: AnnouncementRow; values: Pick<AnnouncementRow, 'title' | 'content' | 'active'> },
 ): Promise<AnnouncementRow> {
-  const told = findDifference(toAuditFields(before), toAuditFields(values), { untold: ['content'] });
-  if (!told) return before;
+  const changes = findDifference(toAuditFields(before), toAuditFields(values), { omit: ['content'] });
+  if (!changes) return before;
   const [row] = await tx
     .update(announcement)
     .set({ ...values, updatedMs: nextVersionMs(before, act.nowMs) })
     .where(eq(announcement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await auditRecord(tx, { kind: 'announcement', ...act, id: row.id, action: 'update', told });
+  await auditRecord(tx, { kind: 'announcement', ...act, id: row.id, action: 'update', changes });
   return row;
 }
 

@@ -60,7 +60,7 @@ test('the lock of a process that was killed is free', async () => {
   await release();
 });
 
-test('a process that stands still holds its lock', async () => {
+test('a suspended process holds its lock', async () => {
   const holder = await startHolder();
   holder.kill('SIGSTOP');
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);

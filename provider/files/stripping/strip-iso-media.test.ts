@@ -26,7 +26,7 @@ function write(bytes: Buffer, type: string, offset: number, value: number): Buff
   return changed;
 }
 
-test('a film that tells nothing stays as it is, and so does a picture', async () => {
+test('a video without metadata stays as it is, and so does a picture', async () => {
   expect(stripIsoMedia(makeMp4(), 'moov')).toEqual(makeMp4());
   const picture = await makeHeic();
   expect(stripIsoMedia(picture, 'meta')).toEqual(picture);

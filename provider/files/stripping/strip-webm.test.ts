@@ -14,7 +14,7 @@ function leaveOpen(bytes: Buffer, ...ids: Buffer[]): Buffer {
   return open;
 }
 
-test('a film that tells nothing stays as it is', async () => {
+test('a video without metadata stays as it is', async () => {
   const film = await makeWebm();
   expect(stripWebm(film)).toEqual(film);
 });

@@ -51,7 +51,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   };
 
   /** The web server encrypts tokens in its cookie, so one that it forwards was valid once: it counts by itself. */
-  async function findPerson(
+  async function findSession(
     token: string,
     from: { address: string; vouched: boolean },
     userInitiated: boolean,
@@ -60,13 +60,13 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       ? ['endedToken', token]
       : ['refused', addressKey(from.address)];
     if (!known.has(token)) await throttles.requireRoom(bound, key);
-    const person = await deps.findCaller(token, { userInitiated });
-    if (person) known.add(token);
+    const session = await deps.findCaller(token, { userInitiated });
+    if (session) known.add(token);
     else {
       known.delete(token);
       await throttles.count(bound, key);
     }
-    return person;
+    return session;
   }
 
   function countStranger(route: Route, from: Admitted): Promise<void> {
@@ -81,15 +81,17 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       if (route.access !== 'public' || route.answersBearer) reply.header('cache-control', 'no-store');
       const from = { ...readFrom(request), caller: undefined };
       const token = readBearer(request);
-      const person = token && (await findPerson(token, from, isUserInitiated(request, route, from.vouched)));
+      const session =
+        token && (await findSession(token, from, isUserInitiated(request, route, from.vouched)));
       // A public call continues without a caller when the session has ended; a stream must report it, since its reader
       // shows it.
-      if (token && !person && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
-      if (person) {
-        if (from.vouched) reply.header('x-updown-session', String(person.sessionId));
-        await throttles.count('session', String(person.sessionId));
+      if (token && !session && (route.access !== 'public' || route.stream))
+        throw new Failure('session_ended');
+      if (session) {
+        if (from.vouched) reply.header('x-updown-session', String(session.sessionId));
+        await throttles.count('session', String(session.sessionId));
       } else await countStranger(route, from);
-      const caller = requireAccess(route, person || undefined, clock.nowMs());
+      const caller = requireAccess(route, session || undefined, clock.nowMs());
       // The answer of a public call to a signed-in person may be theirs alone, such as their favourite markets.
       if (caller) reply.header('cache-control', 'no-store');
       return { ...from, caller };

@@ -41,7 +41,7 @@ describe('in memory', () => {
   });
   afterEach(releaseDate);
 
-  test('waits grow with each failure, are told, and an attempt that comes too early does not make them longer', async () => {
+  test('waits grow with each failure, are in Retry-After, and an early attempt does not make them longer', async () => {
     for (let free = 0; free < 5; free += 1) await fail();
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
       expect(await waitOf(fail())).toBe(seconds);

@@ -2,7 +2,7 @@
  * Throttles, kept in memory or, for several processes, in Redis. Requests are counted by session, by known browser, or
  * else by address, which many people may share. Failures are counted by account and address together with an
  * exponential backoff (WAITS); beyond an address's limit a low rate is still allowed (`beyond`), so that nobody who
- * shares it is locked out for long (tests/attacks/shared-address.test.ts, tests/attacks/refused-calls.test.ts).
+ * shares it is locked out for long (tests/attacks/shared-address.test.ts, tests/attacks/refusal-throttling.test.ts).
  */
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from '../../../lib/environment/address-key';

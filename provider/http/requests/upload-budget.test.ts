@@ -14,8 +14,8 @@ async function isKept(promise: Promise<unknown>): Promise<boolean> {
 test('what finds no room waits until an upload leaves', async () => {
   const room = createUploadBudget(100);
   const [one, two] = [
-    await room.enter({ person: 'a', address: 'address of a' }),
-    await room.enter({ person: 'b', address: 'address of b' }),
+    await room.enter({ user: 'a', address: 'address of a' }),
+    await room.enter({ user: 'b', address: 'address of b' }),
   ];
   await one.take(60);
   await two.take(40);
@@ -29,8 +29,8 @@ test('what finds no room waits until an upload leaves', async () => {
 test('the oldest always goes on, so that halves never wait for each other', async () => {
   const room = createUploadBudget(100);
   const [oldest, other] = [
-    await room.enter({ person: 'a', address: 'address of a' }),
-    await room.enter({ person: 'b', address: 'address of b' }),
+    await room.enter({ user: 'a', address: 'address of a' }),
+    await room.enter({ user: 'b', address: 'address of b' }),
   ];
   await oldest.take(50);
   await other.take(50);
@@ -45,26 +45,26 @@ test('the oldest always goes on, so that halves never wait for each other', asyn
 
 test('uploads of one session are read one after the other, those of others beside them', async () => {
   const room = createUploadBudget(100);
-  const first = await room.enter({ person: 'a', address: 'address of a' });
-  const second = room.enter({ person: 'a', address: 'address of a' });
-  await room.enter({ person: 'b', address: 'address of b' });
+  const first = await room.enter({ user: 'a', address: 'address of a' });
+  const second = room.enter({ user: 'a', address: 'address of a' });
+  await room.enter({ user: 'b', address: 'address of b' });
   expect(await isKept(second)).toBe(false);
   first.leave();
   await second;
 });
 
-test('whoever waits too long is told that the service is busy, and holds nothing', async () => {
+test('a request that waits too long is answered as busy, and holds nothing', async () => {
   const room = createUploadBudget(10, 5);
   const [one, two] = [
-    await room.enter({ person: 'a', address: 'address of a' }),
-    await room.enter({ person: 'b', address: 'address of b' }),
+    await room.enter({ user: 'a', address: 'address of a' }),
+    await room.enter({ user: 'b', address: 'address of b' }),
   ];
   await one.take(10);
   await expect(two.take(1)).rejects.toThrow(Failure);
-  await expect(room.enter({ person: 'a', address: 'address of a' })).rejects.toThrow(Failure);
+  await expect(room.enter({ user: 'a', address: 'address of a' })).rejects.toThrow(Failure);
   two.leave();
   one.leave();
   one.leave();
   expect(room.heldBytes()).toBe(0);
-  await room.enter({ person: 'a', address: 'address of a' });
+  await room.enter({ user: 'a', address: 'address of a' });
 });

@@ -32,8 +32,8 @@ export function createUploadBudget(roomBytes: number, waitMs = WAIT_MS): UploadB
   const anybody = Number.POSITIVE_INFINITY;
   const concurrency = createFairSemaphore({
     capacity: anybody,
-    ofPerson: () => 1,
-    ofAddress: () => anybody,
+    perUser: () => 1,
+    perAddress: () => anybody,
     waitMs,
   });
   const memory = createFairSemaphore({

@@ -8,7 +8,7 @@ import type { LinkKind } from '../../../lib/contract/account/account-schemas';
 import type { Queryable, Tx } from '../../database/database';
 import { accountLink } from '../../database/schema/users';
 import { Failure } from '../../http/failure';
-import { lockPerson } from '../../quotas/lock-person';
+import { lockUser } from '../../quotas/lock-user';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -110,7 +110,7 @@ export async function takeLink(
   { kind, ...wanted }: { tokens: LinkTokens; token: string; kind: LinkKind; nowMs: number },
 ): Promise<LinkRow> {
   const { id, userId } = await findLink(tx, wanted);
-  await lockPerson(tx, userId);
+  await lockUser(tx, userId);
   const [taken] = await tx
     .update(accountLink)
     .set({ endedMs: wanted.nowMs, endReason: 'used' })

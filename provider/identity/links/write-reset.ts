@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../database/database';
 import { sendMail } from '../../mail/send-mail';
-import { lockPerson } from '../../quotas/lock-person';
+import { lockUser } from '../../quotas/lock-user';
 import type { QuotaDeps } from '../../quotas/quota-policy';
 import { countAccountEvents } from '../../quotas/require-account-change';
 import type { UserRow } from '../create-user';
@@ -25,7 +25,7 @@ export async function writeReset(
 ): Promise<boolean> {
   const { row, nowMs, source, startedBy } = of;
   const userId = row.id;
-  await lockPerson(tx, userId);
+  await lockUser(tx, userId);
   const kinds = ['password_reset_requested'] as const;
   const today = await countAccountEvents(tx, { kinds, policy: quotas, userId, nowMs });
   if (today >= quotas.resetsADay) return false;

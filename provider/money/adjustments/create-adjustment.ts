@@ -21,7 +21,7 @@ import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
 
-export interface MadeAdjustment {
+export interface CreatedAdjustment {
   id: number;
   needsSecond: boolean;
 }
@@ -44,7 +44,7 @@ export interface NewAdjustment {
 export function createAdjustment(
   deps: MoneyDeps,
   { source, body }: { source: StaffAction; body: z.output<typeof adjustmentBody> },
-): Promise<MadeAdjustment> {
+): Promise<CreatedAdjustment> {
   const amount = requireAmount(body.amount, 6);
   const userId = Number(body.userId);
   const keyed = keyOf(source, [userId, body.type, amount, body.note, body.adminNote, deps.currency]);
@@ -72,7 +72,7 @@ export function createAdjustment(
 }
 
 /** The first answer of a key, from the event that it wrote. */
-export function answerOf(id: number, { toStatus }: { toStatus: string }): MadeAdjustment {
+export function answerOf(id: number, { toStatus }: { toStatus: string }): CreatedAdjustment {
   return { id, needsSecond: toStatus === 'proposed' };
 }
 
@@ -90,7 +90,7 @@ export async function makeAdjustment(
   tx: Tx,
   deps: MoneyDeps,
   options: { source: StaffAction; keyed: KeyedAction; made: NewAdjustment; alwaysDualApproval: boolean },
-): Promise<Done<MadeAdjustment>> {
+): Promise<Done<CreatedAdjustment>> {
   const { source, keyed, made, alwaysDualApproval } = options;
   const nowMs = deps.clock.nowMs();
   const staffId = keyed.actorId;

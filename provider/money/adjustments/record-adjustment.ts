@@ -26,7 +26,7 @@ export async function auditAdjustment(
     action: string;
   } & Pick<AuditLine, 'before' | 'after' | 'reason' | 'data'>,
 ): Promise<void> {
-  const { source, row, nowMs, action, ...told } = options;
+  const { source, row, nowMs, action, ...changes } = options;
   await writeAudit(tx, {
     source,
     nowMs,
@@ -35,7 +35,7 @@ export async function auditAdjustment(
       subjectKind: 'adjustment',
       subjectId: row.id,
       userId: row.userId,
-      ...told,
+      ...changes,
     },
   });
 }

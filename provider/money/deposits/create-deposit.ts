@@ -13,7 +13,7 @@ import type { Caller, UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
-import { lockPerson } from '../../quotas/lock-person';
+import { lockUser } from '../../quotas/lock-user';
 import { requireQuota } from '../../quotas/remaining-quota';
 import { writeCaseEvent } from '../cases/case-events';
 import { findDeposits } from '../cases/find-cases';
@@ -53,7 +53,7 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
     receipt && (await acceptReceipt(deps, { ownerId: userId, sender: caller, file: receipt, nowMs }));
 
   const record = async (tx: Tx): Promise<Done<number>> => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     if (await findKnown(tx, { userId, idempotencyKey, meaning })) throw new RepeatedKey();
     await requireQuota(tx, room);
     await accepted?.insert(tx);

@@ -11,7 +11,7 @@ import { listRows, type Queryable } from '../../database/database';
 import { caseEvent, deposit } from '../../database/schema/cases';
 import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
-import { toPersonDto } from '../../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../../http/answers/to-user-reference-dto';
 import { Failure } from '../../http/failure';
 import { writeLabel } from '../../http/requests/read-label';
 import { type Currency, findBalances } from '../../ledger/accounts';
@@ -36,7 +36,7 @@ export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.outp
     move: event.move,
     from: event.fromStatus,
     to: event.toStatus,
-    by: toPersonDto({ id: event.actorId, username }),
+    by: toUserReferenceDto({ id: event.actorId, username }),
     data: event.data,
   }));
 }
@@ -72,7 +72,7 @@ export async function listCompetingClaims(
     return {
       id,
       transactionId: writeLabel('deposit', row.id),
-      user: toPersonDto({ id: row.userId, username }),
+      user: toUserReferenceDto({ id: row.userId, username }),
       amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
       status: row.status as z.output<typeof competingClaim>['status'],
       createdAt: toIsoTime(row.createdMs),

@@ -1,6 +1,6 @@
 /** Marks related rows of a queue: how many of their customer are open, and which look like duplicates. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClaimRepeats } from '../../../lib/contract/money/money-schemas';
+import type { CaseDuplicates } from '../../../lib/contract/money/money-schemas';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/queries/id-array';
@@ -36,7 +36,7 @@ async function mark<T extends { id: string }>(
   db: Queryable,
   rows: T[],
   of: { table: SQL; amount: SQL; isWaiting: SQL; alike: (ids: readonly number[]) => SQL },
-): Promise<(T & { repeats: ClaimRepeats })[]> {
+): Promise<(T & { repeats: CaseDuplicates })[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => Number(id));
   const marked = await listRows<Marked>(
@@ -52,7 +52,7 @@ async function mark<T extends { id: string }>(
   return rows.map((row) => ({ ...row, repeats: toRepeatsDto(byId.get(row.id)) }));
 }
 
-function toRepeatsDto(marked: Marked | undefined): ClaimRepeats {
+function toRepeatsDto(marked: Marked | undefined): CaseDuplicates {
   if (!marked || (marked.waiting < 2 && marked.rank === null)) return null;
   return {
     waiting: marked.waiting,

@@ -12,7 +12,7 @@ import { paymentMethod } from '../../database/schema/payment-methods';
 import { approval } from '../../database/schema/staff';
 import { appUser } from '../../database/schema/users';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
-import { toPersonDto, toPersonDtoOrNull } from '../../http/answers/to-person-dto';
+import { toUserReferenceDto, toUserReferenceDtoOrNull } from '../../http/answers/to-user-reference-dto';
 import { Failure } from '../../http/failure';
 import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
 import { IS_REVERSED } from '../cases/find-cases';
@@ -91,8 +91,8 @@ export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): 
     createdAt: toIsoTime(row.createdMs),
     status: row.status as StaffAdjustment['status'],
     dropReason: row.dropReason,
-    createdBy: toPersonDto(found.createdBy),
-    decidedBy: toPersonDtoOrNull(found.deciderId, found.deciderName),
+    createdBy: toUserReferenceDto(found.createdBy),
+    decidedBy: toUserReferenceDtoOrNull(found.deciderId, found.deciderName),
     decidedAt: toIsoTimeOrNull(row.decidedMs),
     ...toStaffFields(found),
   }));
@@ -139,7 +139,7 @@ interface FoundProposal {
 }
 
 function toStaffFields(found: FoundProposal & { user: { id: number; username: string } }) {
-  return { user: toPersonDto(found.user), proposal: toProposalDto(found) };
+  return { user: toUserReferenceDto(found.user), proposal: toProposalDto(found) };
 }
 
 function toProposalDto(found: FoundProposal): StaffDeposit['proposal'] {
@@ -147,7 +147,7 @@ function toProposalDto(found: FoundProposal): StaffDeposit['proposal'] {
   if (approvalId === null || proposedById === null || proposedMs === null) return null;
   return {
     approvalId: String(approvalId),
-    proposedBy: toPersonDto({ id: proposedById, username: proposedByName ?? '' }),
+    proposedBy: toUserReferenceDto({ id: proposedById, username: proposedByName ?? '' }),
     proposedAt: toIsoTime(proposedMs),
     payload: payload ?? {},
   };

@@ -14,7 +14,7 @@ import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
-import { lockPerson } from '../../quotas/lock-person';
+import { lockUser } from '../../quotas/lock-user';
 import { requireQuota } from '../../quotas/remaining-quota';
 import { findWithdrawals } from '../cases/find-cases';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';
@@ -83,7 +83,7 @@ async function take(
     address,
   ]);
   const taken = await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     // An existing one is answered even beyond the limits.
     if (!(await isKnown(tx, { userId, idempotencyKey })))
       await requireQuota(tx, { policy: quotas, kind: 'withdrawals', userId, nowMs });

@@ -5,7 +5,7 @@
 import { addMicros, micros } from '../../../lib/money/money';
 import { commitAndPublish } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
-import { answerOf, type MadeAdjustment, makeAdjustment } from '../adjustments/create-adjustment';
+import { answerOf, type CreatedAdjustment, makeAdjustment } from '../adjustments/create-adjustment';
 import { findAnswered } from '../cases/case-events';
 import { refuseByConstraint } from '../cases/refuse-by-constraint';
 import { type CaseAction, keyOf } from '../cases/transition-case';
@@ -16,7 +16,7 @@ import { withdrawalSubject } from './withdrawal-transitions';
 export function reverseWithdrawal(
   deps: MoneyDeps,
   { source, id, reason }: CaseAction & { reason: string },
-): Promise<MadeAdjustment> {
+): Promise<CreatedAdjustment> {
   const keyed = keyOf(source, [id, reason]);
   return refuseByConstraint(() =>
     commitAndPublish(deps, async (tx) => {

@@ -75,7 +75,7 @@ function startStream({ wsUrl, log, times }: BinanceOptions, sink: FeedSink): Liv
     return `${wsUrl.replace(/\/$/, '')}/stream?streams=${streams.join('/')}`;
   }
 
-  function hear(message: unknown) {
+  function handleMessage(message: unknown) {
     const parsed = event.safeParse(unwrap(message));
     if (!parsed.success) return;
     const { data } = parsed;
@@ -100,7 +100,7 @@ function startStream({ wsUrl, log, times }: BinanceOptions, sink: FeedSink): Liv
       } else {
         socket = openReconnectingSocket({
           url,
-          onMessage: hear,
+          onMessage: handleMessage,
           onTrouble: (facts) => log.warn({ source: 'binance', ...facts }, 'the price stream was interrupted'),
           times,
         });
@@ -128,9 +128,10 @@ async function listPast(
   if (findAsset(symbol)?.category !== 'crypto' || !interval) return [];
   const url = `${restUrl.replace(/\/$/, '')}/api/v3/klines?symbol=${symbol}USDT&interval=${interval}&limit=${Math.min(limit, 1_000)}`;
   const answer = await createRateLimitedFetch({ clock }).get(url);
-  if (!answer.ok) throw new Error(`Binance told no candles of ${symbol} (${answer.status ?? 'no answer'})`);
+  if (!answer.ok)
+    throw new Error(`Binance returned no candles of ${symbol} (${answer.status ?? 'no answer'})`);
   const parsed = klines.safeParse(answer.body);
-  if (!parsed.success) throw new Error(`Binance told something else than candles of ${symbol}`);
+  if (!parsed.success) throw new Error(`Binance returned something else than candles of ${symbol}`);
   return parsed.data
     .map(([startMs, open, high, low, close]) => ({ startMs, open, high, low, close }))
     .filter(({ open, high, low, close }) => [open, high, low, close].every((text) => Number(text) > 0));

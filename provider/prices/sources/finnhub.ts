@@ -52,7 +52,7 @@ export function createFinnhubSource(options: FinnhubOptions): LiveSource {
   };
 }
 
-interface Heard {
+interface SymbolState {
   /** When the stream last reported a trade, by our clock, Unix ms. */
   streamedMs: number;
   /** The newest time the source reported, Unix ms. */
@@ -64,7 +64,7 @@ function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
   const { clock, log, token } = options;
   const streamSilentMs = options.streamSilentMs ?? STREAM_SILENT_MS;
   const http = createRateLimitedFetch({ clock });
-  const heard = new Map<string, Heard>();
+  const states = new Map<string, SymbolState>();
   let symbols: readonly string[] = [];
   let socket: ReconnectingSocket | undefined;
   let next = 0;
@@ -77,13 +77,13 @@ function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
       : streamed;
   }
 
-  function setPolled(symbol: string, state: Heard, polled: boolean) {
+  function setPolled(symbol: string, state: SymbolState, polled: boolean) {
     if (state.polled === polled) return;
     state.polled = polled;
     sink.terms(symbol, termsOf(symbol, polled));
   }
 
-  function hear(message: unknown) {
+  function handleMessage(message: unknown) {
     const aside = other.safeParse(message);
     if (aside.success) {
       if (aside.data.type === 'error')
@@ -95,7 +95,7 @@ function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
     if (!parsed.success) return;
     for (const { s, p, t } of parsed.data.data) {
       const symbol = SYMBOLS.get(s);
-      const state = symbol && heard.get(symbol);
+      const state = symbol && states.get(symbol);
       if (!symbol || !state || !(p > 0)) continue;
       setPolled(symbol, state, false);
       state.streamedMs = clock.nowMs();
@@ -107,7 +107,7 @@ function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
   async function poll() {
     const symbol = symbols[next % Math.max(1, symbols.length)];
     next += 1;
-    const state = symbol && heard.get(symbol);
+    const state = symbol && states.get(symbol);
     if (!symbol || !state || clock.nowMs() - state.streamedMs < streamSilentMs) return;
     // Between sessions a quote only repeats the last price: one is enough.
     if (state.sourceMs > 0 && findSession(STOCK_HOURS, clock.nowMs()).closesMs < clock.nowMs() - 60_000) {
@@ -133,9 +133,9 @@ function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
     setSymbols: (wanted) => {
       symbols = wanted;
       for (const symbol of wanted) {
-        if (!heard.has(symbol)) heard.set(symbol, { streamedMs: 0, sourceMs: 0, polled: false });
+        if (!states.has(symbol)) states.set(symbol, { streamedMs: 0, sourceMs: 0, polled: false });
       }
-      for (const symbol of heard.keys()) if (!wanted.includes(symbol)) heard.delete(symbol);
+      for (const symbol of states.keys()) if (!wanted.includes(symbol)) states.delete(symbol);
       socket?.stop();
       socket = wanted.length === 0 ? undefined : openStream();
     },
@@ -152,7 +152,7 @@ function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
       onOpen: (send) => {
         for (const symbol of symbols) send({ type: 'subscribe', symbol: TICKERS.get(symbol) });
       },
-      onMessage: hear,
+      onMessage: handleMessage,
       onTrouble: (facts) => log.warn({ source: 'finnhub', ...facts }, 'the price stream was interrupted'),
       times: options.times,
     });

@@ -32,7 +32,7 @@ export function createGoldApiSource(options: GoldApiOptions): LiveSource {
 
 function startPolling({ clock, url }: GoldApiOptions, everyMs: number, sink: FeedSink): LiveSourceRun {
   const http = createRateLimitedFetch({ clock });
-  const told = new Map<string, number>();
+  const lastSourceMs = new Map<string, number>();
   let symbols: readonly string[] = [];
 
   async function poll(symbol: string) {
@@ -41,11 +41,11 @@ function startPolling({ clock, url }: GoldApiOptions, everyMs: number, sink: Fee
     const parsed = answer.ok ? answerShape.safeParse(answer.body) : undefined;
     if (!parsed?.success || parsed.data.symbol !== code || !(parsed.data.price > 0)) return;
     const sourceMs = Date.parse(parsed.data.updatedAt);
-    if (sourceMs <= (told.get(symbol) ?? 0)) {
+    if (sourceMs <= (lastSourceMs.get(symbol) ?? 0)) {
       sink.heartbeat(symbol);
       return;
     }
-    told.set(symbol, sourceMs);
+    lastSourceMs.set(symbol, sourceMs);
     sink.quote({ symbol, price: String(parsed.data.price), sourceMs });
   }
   const pollAll = () => {
@@ -56,7 +56,7 @@ function startPolling({ clock, url }: GoldApiOptions, everyMs: number, sink: Fee
   return {
     setSymbols: (wanted) => {
       symbols = wanted;
-      told.clear();
+      lastSourceMs.clear();
       pollAll();
     },
     stop: () => {

@@ -90,7 +90,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
     function replace(waitMs: number) {
       end(waitMs);
     }
-    function hear() {
+    function markAlive() {
       clearTimeout(silence);
       silence = setTimeout(() => {
         options.onTrouble?.({ reason: 'silence' });
@@ -98,14 +98,14 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
       }, times.silenceMs);
     }
 
-    hear();
+    markAlive();
     own.on('open', () => {
       options.onOpen?.((message) => own.send(JSON.stringify(message)));
     });
-    own.on('ping', hear);
+    own.on('ping', markAlive);
     own.on('message', (data) => {
       if (socket !== own) return;
-      hear();
+      markAlive();
       failures = 0;
       const message = parseJson(String(data));
       if (message === undefined) options.onTrouble?.({ reason: 'frame_not_json' });

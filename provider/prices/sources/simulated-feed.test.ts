@@ -33,7 +33,7 @@ describe('the simulated feed', () => {
     expect(times('BNB')).toEqual([1, 60, 120]);
   });
 
-  it('goes on from the price the tape stands at', () => {
+  it('continues from the last price of the tape', () => {
     const { quotes, running } = run('seed', T0 + 1_050, { symbols: [] });
     running.follow([{ symbol: 'BTC', lastPrice: '12345.67' }]);
     running.advance(T0 + 2_050);

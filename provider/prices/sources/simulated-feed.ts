@@ -98,8 +98,8 @@ function startWalks(seed: string, sink: FeedSink): RunningFeed {
 
 function beginWalk({ symbol, lastPrice }: FollowedAsset): Walk {
   const asset = requireAsset(symbol);
-  const told = Number(lastPrice);
-  const price = told > 0 && Number.isFinite(told) ? told : asset.seedPrice;
+  const known = Number(lastPrice);
+  const price = known > 0 && Number.isFinite(known) ? known : asset.seedPrice;
   return {
     symbol,
     units: Math.max(1, Math.round(price * 10 ** asset.decimals)),

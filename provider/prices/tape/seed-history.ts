@@ -91,7 +91,7 @@ async function fetchPasts(
       if (past.size > 0) pasts.set(asset.id, past);
     }
   } catch (error) {
-    log.warn({ err: error }, 'the price source told no history');
+    log.warn({ err: error }, 'the price source returned no history');
   }
   return pasts;
 }

@@ -10,7 +10,7 @@ import { type CountLog, sumCounts } from '../../database/queries/count-log';
 import { cutWindow } from '../../database/queries/cut-window';
 import { idArray } from '../../database/queries/id-array';
 import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
-import { toPersonDto } from '../../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../../http/answers/to-user-reference-dto';
 import { OPPOSITE_ORDER } from '../../http/requests/sort-order';
 import type { Currency } from '../../ledger/accounts';
 import { toTradeDto } from '../to-trade-dto';
@@ -133,7 +133,7 @@ export async function findManagedTradeRow(db: Queryable, id: string): Promise<Ma
 export function toManagedTradeDto(row: ManagedTradeRow): ManagedTrade {
   return {
     ...toTradeDto(row),
-    user: toPersonDto({ id: row.user_id, username: row.username }),
+    user: toUserReferenceDto({ id: row.user_id, username: row.username }),
     setAsideAt: toIsoTimeOrNull(toMs(row.set_aside_ms)),
     settledAt: toIsoTimeOrNull(toMs(row.settled_ms)),
   };

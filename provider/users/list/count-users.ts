@@ -5,7 +5,7 @@ import { listRows, type Queryable } from '../../database/database';
 import { appUser } from '../../database/schema/users';
 import { matchUsers, type UserFilter } from './match-users';
 
-interface PeopleCount {
+interface UserCount {
   role: Role;
   status: 'active' | 'blocked';
   kycStatus: string;
@@ -13,8 +13,8 @@ interface PeopleCount {
 }
 
 /** Everybody who is not deleted, staff and customers, by role, state and verification. */
-async function tallyPeople(db: Queryable): Promise<PeopleCount[]> {
-  return listRows<PeopleCount & Record<string, unknown>>(
+async function readUserTally(db: Queryable): Promise<UserCount[]> {
+  return listRows<UserCount & Record<string, unknown>>(
     db,
     sql`SELECT role, status, kyc_status AS "kycStatus", sum(people)::int AS people FROM user_tally GROUP BY role, status, kyc_status`,
   );
@@ -26,23 +26,23 @@ export async function countUsers(db: Queryable, filter: UserFilter, timeZone: st
   if (q || from || to || seenFrom || seenTo) return countMatches(db, matchUsers(filter, timeZone));
   const fits = (wanted: 'true' | 'false' | undefined, is: boolean) =>
     wanted === undefined || (wanted === 'true') === is;
-  const kinds = (await tallyPeople(db)).filter(
+  const kinds = (await readUserTally(db)).filter(
     (kind) =>
       (role === undefined || kind.role === role) &&
       fits(staff, kind.role !== 'user') &&
       fits(isKYCVerified, kind.kycStatus === 'approved') &&
       fits(isBlocked, kind.status === 'blocked'),
   );
-  return sumPeople(kinds);
+  return sumUsers(kinds);
 }
 
 /** Figures of user administration (U6). */
 export async function countStatistics(db: Queryable) {
-  const kinds = await tallyPeople(db);
-  const sum = (fits: (kind: PeopleCount) => boolean) => sumPeople(kinds.filter(fits));
+  const kinds = await readUserTally(db);
+  const sum = (fits: (kind: UserCount) => boolean) => sumUsers(kinds.filter(fits));
   const byRole = ROLES.map((role) => [role, sum((kind) => kind.role === role)] as const);
   return {
-    totalUsers: sumPeople(kinds),
+    totalUsers: sumUsers(kinds),
     activeUsers: sum(({ status }) => status === 'active'),
     blockedUsers: sum(({ status }) => status === 'blocked'),
     pendingKYC: sum(({ kycStatus }) => kycStatus === 'pending'),
@@ -55,6 +55,6 @@ async function countMatches(db: Queryable, where: SQL | undefined): Promise<numb
   return counted?.total ?? 0;
 }
 
-function sumPeople(kinds: readonly PeopleCount[]): number {
+function sumUsers(kinds: readonly UserCount[]): number {
   return kinds.reduce((total, { people }) => total + people, 0);
 }

@@ -3,7 +3,7 @@ import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findSpan } from '../../calendar-day';
 import { appUser, personSeen } from '../../database/schema/users';
 import type { Call } from '../../http/call';
-import { hasReadableContacts, matchPeople, type Viewer } from '../match-people';
+import { hasReadableContacts, matchUserText, type Viewer } from '../match-user-text';
 
 export type UserFilter = Omit<Call<'exportUsers'>['query'], 'sort'> & {
   /** The viewer: fields that are withheld from them are not searched. */
@@ -54,5 +54,5 @@ export function readWantedId(q: string | undefined): number | undefined {
 
 function matchWords(q: string, viewer: Viewer): SQL | undefined {
   const id = readWantedId(q);
-  return or(matchPeople(q, viewer), id === undefined ? undefined : eq(appUser.id, id));
+  return or(matchUserText(q, viewer), id === undefined ? undefined : eq(appUser.id, id));
 }

@@ -96,14 +96,14 @@ export function unblockUser(deps: UsersDeps, call: Call<'unblockUser'>): Promise
         await writeAudit(tx, { source: call, nowMs, line });
         return { answer: { row: before, needsSecond: true }, events: [{ type: 'queue' }] };
       }
-      const row = await letInAgain(tx, { before, source: call, nowMs });
+      const row = await applyUnblock(tx, { before, source: call, nowMs });
       return { answer: { row, needsSecond: false }, events: [] };
     });
   return recordRefusal(deps, { action: 'user.unblock', source: call, targetId }, unblock);
 }
 
 /** Removes the block; the caller has locked the person. `data`: further data of the audit line. */
-export async function letInAgain(
+export async function applyUnblock(
   tx: Tx,
   { before, source, nowMs, data }: { before: UserRow; source: AuditSource; nowMs: number; data?: object },
 ): Promise<UserRow> {

@@ -29,7 +29,7 @@ import {
 } from '../require-target';
 import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
 import type { UsersDeps } from '../users-deps';
-import { findOpenWork, listObstacles } from './find-person';
+import { findOpenWork, listObstacles } from './find-user';
 import { recordRefusal } from './record-refusal';
 
 /** Reason of refused open submissions, where the caller gives none; customers never see it. */

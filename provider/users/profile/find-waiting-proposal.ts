@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database';
 import { approval } from '../../database/schema/staff';
 import { appUser } from '../../database/schema/users';
 import { toIsoTime } from '../../http/answers/to-iso-time';
-import { toPersonDto } from '../../http/answers/to-person-dto';
+import { toUserReferenceDto } from '../../http/answers/to-user-reference-dto';
 
 /** Null while none is pending. */
 export async function findWaitingProposal(db: Queryable, userId: number): Promise<UserDetail['proposal']> {
@@ -25,7 +25,7 @@ export async function findWaitingProposal(db: Queryable, userId: number): Promis
     approvalId: String(row.id),
     // A change of role has `change` in its payload.
     what: ACCOUNT_PROPOSALS.find((what) => what === row.payload.act) ?? 'role',
-    proposedBy: toPersonDto(row.proposer),
+    proposedBy: toUserReferenceDto(row.proposer),
     proposedAt: toIsoTime(row.proposedMs),
   };
 }

@@ -69,7 +69,7 @@ async function changeFacts(
     isAnotherAddress: isAnotherAddress && !needsSecond,
     nowMs,
   });
-  await notifyPerson(tx, {
+  await notifyUser(tx, {
     before,
     row,
     isAnotherAddress: row.emailChangedMs !== before.emailChangedMs,
@@ -138,7 +138,7 @@ export async function changeStaffEmail(
 ): Promise<void> {
   try {
     const row = await writeFacts(tx, { before, wanted: { email }, isAnotherAddress: true, nowMs });
-    await notifyPerson(tx, {
+    await notifyUser(tx, {
       before,
       row,
       isAnotherAddress: true,
@@ -164,7 +164,7 @@ function listNewNames(before: UserRow, { username, fullName }: WantedNames): Wan
 }
 
 /** The change, in the account's own history and as its owner is notified. */
-async function notifyPerson(
+async function notifyUser(
   tx: Tx,
   of: { before: UserRow; row: UserRow; isAnotherAddress: boolean; staffId: number; nowMs: number },
 ): Promise<void> {

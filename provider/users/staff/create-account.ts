@@ -13,7 +13,7 @@ import { Failure } from '../../http/failure';
 import { createUser, type UserRow } from '../../identity/create-user';
 import { requireUncommonPassword } from '../../identity/passwords/is-common-password';
 import { refuseReservedName } from '../../identity/reserved-names/refuse-reserved-name';
-import { lockPerson } from '../../quotas/lock-person';
+import { lockUser } from '../../quotas/lock-user';
 import { describeTarget } from '../require-target';
 import type { UsersDeps } from '../users-deps';
 import { type DualApprovalNeed, decideDualApproval } from './decide-dual-approval';
@@ -44,7 +44,7 @@ export async function createAccount(deps: UsersDeps, call: Call<'adminRegister'>
   /** One after the other for whoever asks: of two at once where there is one the second finds the first. */
   async function decideStatus(tx: Tx): Promise<'active' | 'blocked'> {
     if (isStaff(role) && !isOperator) {
-      await lockPerson(tx, caller.userId);
+      await lockUser(tx, caller.userId);
       second = await decideDualApproval(tx, deps.dualApproval, [role]);
     }
     return second.needsSecond ? 'blocked' : 'active';

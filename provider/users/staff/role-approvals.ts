@@ -26,7 +26,7 @@ export const roleApprovals: ApprovalHandler = {
   },
 
   async describe(db, row) {
-    const { id, username } = await requirePerson(db, requireUserId(row));
+    const { id, username } = await requireUser(db, requireUserId(row));
     return { subjectId: id, subject: username, user: null, amountMicros: null };
   },
 
@@ -99,7 +99,7 @@ export function requireUserId(row: ApprovalRow): number {
   return row.userId;
 }
 
-export async function requirePerson(
+export async function requireUser(
   db: Queryable,
   id: number,
 ): Promise<{ id: number; username: string; role: string }> {

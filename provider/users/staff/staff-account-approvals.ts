@@ -1,5 +1,5 @@
 /** What a second approver decides about a colleague's account beside its role (M9): see propose-act. */
-import { COLLEAGUE_ACTS, type ColleagueAction } from '../../../lib/contract/staff/approval-kinds';
+import { type ColleagueAction, STAFF_ACCOUNT_ACTIONS } from '../../../lib/contract/staff/approval-kinds';
 import {
   mayReadContacts,
   rankOf,
@@ -14,7 +14,7 @@ import type { ProviderEvent } from '../../events/events';
 import type { Actor } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { UserRow } from '../../identity/create-user';
-import { letInAgain } from '../profile/block-user';
+import { applyUnblock } from '../profile/block-user';
 import { deleteIn } from '../profile/delete-user';
 import { mailReset } from '../profile/reset-password';
 import { changeStaffEmail } from '../profile/update-user';
@@ -22,7 +22,7 @@ import { lockWithSuperAdmins, requireAmong } from '../require-target';
 import { toActor } from '../to-actor';
 import type { UsersDeps } from '../users-deps';
 import type { AccountActionPayload } from './propose-account-action';
-import { requirePerson, requireUserId } from './role-approvals';
+import { requireUser, requireUserId } from './role-approvals';
 
 /** The right of whoever proposed it, asked for again when it is carried out. */
 const RIGHTS: Readonly<Record<ColleagueAction, TargetAction>> = {
@@ -48,15 +48,15 @@ export function createStaffAccountHandler(deps: Pick<UsersDeps, 'approvals' | 'q
     mayDecide,
 
     async toPayloadDto(db, row, caller) {
-      const { from, email, ...told } = row.payload;
+      const { from, email, ...visible } = row.payload;
       if (row.proposedBy === caller.userId || mayDecide(caller, row)) return row.payload;
-      const { id, role } = await requirePerson(db, requireUserId(row));
+      const { id, role } = await requireUser(db, requireUserId(row));
       const target = { id: String(id), role: readRole(role) };
-      return mayReadContacts(toActor(caller), target) ? row.payload : told;
+      return mayReadContacts(toActor(caller), target) ? row.payload : visible;
     },
 
     async describe(db, row) {
-      const { id, username } = await requirePerson(db, requireUserId(row));
+      const { id, username } = await requireUser(db, requireUserId(row));
       return { subjectId: id, subject: username, user: null, amountMicros: null };
     },
 
@@ -84,7 +84,7 @@ async function carryOut(
   switch (payload.act) {
     case 'unblock':
       if (target.status !== 'blocked') throw new Failure('case_changed');
-      await letInAgain(tx, { before: target, source, nowMs, data });
+      await applyUnblock(tx, { before: target, source, nowMs, data });
       return [];
     case 'password':
       await mailReset(tx, deps, { source, target, nowMs, data });
@@ -106,7 +106,7 @@ async function carryOut(
 
 /** Written by proposeAccountAction; read again, since rows outlive programs. */
 function readPayload({ payload }: ApprovalRow): AccountActionPayload {
-  const act = COLLEAGUE_ACTS.find((one) => one === payload.act);
+  const act = STAFF_ACCOUNT_ACTIONS.find((one) => one === payload.act);
   if (!act) throw new Error('a proposal about a colleague names no act');
   const text = (name: string) => (typeof payload[name] === 'string' ? { [name]: payload[name] } : {});
   const rank = typeof payload.rank === 'number' ? payload.rank : rankAbove(['super_admin']);

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../../provider/database/database';
 import type { DatabaseKind } from '../database';
-import { createMoneyWorld } from '../money-world';
+import { createMoneyFixture } from '../money-fixture';
 import { openUndoableDatabase } from '../rollback-database';
 import { SECOND_PERSON_HOURS } from '../second-approvers';
 import { createWriteCount } from './count-writes';
@@ -35,7 +35,7 @@ export interface Attempt {
   facts: Facts;
 }
 
-export interface House {
+export interface Deployment {
   /** The insider of later moves; the deployment is in its initial state. */
   enter(insider: string): Promise<void>;
   /** Restores the initial state and makes these moves, reusing those already made. Returns the resulting state. */
@@ -49,12 +49,12 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function buildFixture(kind: DatabaseKind): Promise<House> {
+export async function buildFixture(kind: DatabaseKind): Promise<Deployment> {
   const database = await openUndoableDatabase(kind);
-  const world = await createMoneyWorld(kind, SECOND_PERSON_HOURS, { database });
-  const { provider } = world;
+  const fixture = await createMoneyFixture(kind, SECOND_PERSON_HOURS, { database });
+  const { provider } = fixture;
   const { db, clock } = provider;
-  const sampleIds = await seedFixture(world);
+  const sampleIds = await seedFixture(fixture);
   // Everybody's account is old, and nothing has happened to it.
   await clock.advance(100 * DAY_MS);
   const startMs = clock.nowMs();
@@ -162,7 +162,7 @@ export async function buildFixture(kind: DatabaseKind): Promise<House> {
     },
     calls: caller.calls,
     async close() {
-      await world.close();
+      await fixture.close();
       await database.close();
     },
   };

@@ -27,7 +27,7 @@ export function createCredentials(): Hands {
   let states: Held[] = [];
   const held = () => {
     const last = states.at(-1);
-    if (!last) throw new Error('nobody has entered the house');
+    if (!last) throw new Error('nobody has entered the deployment');
     return last;
   };
   const keep = (more: Partial<Held>) => {

@@ -41,7 +41,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   person_seen: 'counted',
   quote: 'content',
   saved_view: 'one’s own',
-  second_person: 'whole before a search begins: the house has two of every rank',
+  second_person: 'whole before a search begins: the deployment has two of every rank',
   session: 'a known password opens another; the insider’s devices are never shared',
   socket_ticket: 'chat',
   stored_file: 'files',

@@ -28,7 +28,7 @@ export interface Walked {
 
 /** One sequence. Throws when the real state differs from the model's. */
 export async function walk(options: WalkOptions, compare: boolean): Promise<Walked> {
-  const { house, root, insider, steps, random } = options;
+  const { deployment, root, insider, steps, random } = options;
   let facts = root;
   const path: Move[] = [];
   let step = 0;
@@ -42,7 +42,7 @@ export async function walk(options: WalkOptions, compare: boolean): Promise<Walk
     if (reached) return { found: { ...reached, path }, path, steps: step + 1 };
   }
   if (compare) {
-    const unlike = differ(facts, await house.goTo(path));
+    const unlike = differ(facts, await deployment.goTo(path));
     if (unlike.length > 0)
       throw new Error(
         `the model is wrong behind ${path.map(({ key }) => key).join(' > ')}: ${JSON.stringify(unlike)}`,
@@ -63,7 +63,7 @@ function pick(facts: Facts, random: () => number): Move | undefined {
 }
 
 async function ask(
-  { house, model, asks }: WalkOptions,
+  { deployment, model, asks }: WalkOptions,
   facts: Facts,
   path: readonly Move[],
   move: Move,
@@ -71,6 +71,6 @@ async function ask(
   const known = model.find(facts, move);
   if (known || asks.left === 0) return known;
   asks.left -= 1;
-  await house.goTo(path);
-  return model.learn(facts, move, await house.attempt(move));
+  await deployment.goTo(path);
+  return model.learn(facts, move, await deployment.attempt(move));
 }

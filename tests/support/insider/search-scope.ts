@@ -26,17 +26,17 @@ export interface Survey {
 
 /** Tries every staff call once in the initial state. */
 export async function survey({
-  house,
+  deployment,
   model,
   insider,
-}: Pick<SearchOptions, 'house' | 'model' | 'insider'>): Promise<Survey> {
-  const root = await house.goTo([]);
+}: Pick<SearchOptions, 'deployment' | 'model' | 'insider'>): Promise<Survey> {
+  const root = await deployment.goTo([]);
   const [idle, still] = [new Set<string>(), new Set<StaffMove>()];
   const telling = new Set<RouteName>();
   const untraced: Move[] = [];
   const moves = listStaffMovesOf(root, insider);
   for (const move of moves) {
-    const answer = model.find(root, move) ?? model.learn(root, move, await house.attempt(move));
+    const answer = model.find(root, move) ?? model.learn(root, move, await deployment.attempt(move));
     const { outcome, delta, wrote } = answer;
     if (outcome !== 'ok') continue;
     if (answer.untraced) untraced.push(move);

@@ -2,7 +2,7 @@
  * All sequences of staff calls that one person can make alone, shortest first. A state is expanded once; public calls,
  * by which the insider gets into an account, cost nothing.
  */
-import type { House } from './build-fixture';
+import type { Deployment } from './build-fixture';
 import { applyDelta, type Delta, differ, type Known, type Model } from './create-model';
 import { createVisitedStates } from './create-visited-states';
 import { type Goal, judge } from './forbidden-goals';
@@ -38,7 +38,7 @@ interface State {
 }
 
 export interface SearchOptions {
-  house: House;
+  deployment: Deployment;
   model: Model;
   insider: string;
   /** The goals: any of these. */
@@ -53,8 +53,8 @@ export interface SearchOptions {
 export async function search(
   options: SearchOptions,
 ): Promise<{ found: Found | undefined; figures: Figures }> {
-  const { house, insider, depth, goals } = options;
-  const root = await house.goTo([]);
+  const { deployment, insider, depth, goals } = options;
+  const root = await deployment.goTo([]);
   const figures: Figures = { sequences: 0, states: 0, tried: 0, accepted: 0 };
   const layers: State[][] = Array.from({ length: depth + 1 }, () => []);
   const seen = createVisitedStates<State>();
@@ -120,13 +120,13 @@ function leadsOn(facts: Facts, { delta }: Known): boolean {
 
 /** The answer to each move: unknown ones are requested from the real provider. */
 async function answerAll(
-  { house, model }: SearchOptions,
+  { deployment, model }: SearchOptions,
   { state, facts }: { state: State; facts: Facts },
   moves: readonly Move[],
 ): Promise<Known[]> {
   const answers = moves.map((move) => model.find(facts, move));
   if (answers.every((answer) => answer !== undefined)) return answers as Known[];
-  const here = await house.goTo(pathTo(state));
+  const here = await deployment.goTo(pathTo(state));
   const unlike = differ(facts, here);
   if (unlike.length > 0)
     throw new Error(
@@ -135,7 +135,7 @@ async function answerAll(
         .join(' > ')}: ${JSON.stringify(unlike)}`,
     );
   for (const [index, move] of moves.entries()) {
-    answers[index] ??= model.find(facts, move) ?? model.learn(facts, move, await house.attempt(move));
+    answers[index] ??= model.find(facts, move) ?? model.learn(facts, move, await deployment.attempt(move));
   }
   return answers as Known[];
 }

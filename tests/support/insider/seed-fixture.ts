@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { endpoints } from '../../../lib/contract/endpoints';
 import type { RouteName } from '../../../lib/contract/routes';
-import { makePapers } from '../kyc-world';
-import type { MoneyWorld } from '../money-world';
+import { makePapers } from '../kyc-fixture';
+import type { MoneyFixture } from '../money-fixture';
 import type { Person } from '../provider';
 import { LARGE } from './list-bodies';
 
@@ -24,15 +24,15 @@ export const AUDIT_MARK = 'kept-by-the-audit-log';
 export const VIEW_MARK = 'kept-by-a-colleague';
 
 /** Returns the ids of the records that no rule of power or money reads, by key. */
-export async function seedFixture(world: MoneyWorld): Promise<Map<string, string>> {
-  const { provider } = world;
+export async function seedFixture(fixture: MoneyFixture): Promise<Map<string, string>> {
+  const { provider } = fixture;
   const head = await provider.openPerson(STAFF.head, 'head');
   for (const [name, role] of Object.entries(STAFF)) {
     if (name !== 'head') await provider.openPerson(role, name);
   }
   const customer = await provider.openPerson('user', CUSTOMER);
-  await world.deposit(customer, { amount: LARGE });
-  await world.withdraw(customer, { amount: '5000' });
+  await fixture.deposit(customer, { amount: LARGE });
+  await fixture.withdraw(customer, { amount: '5000' });
   const { body: submitted } = await provider.callMultipart<{ kyc: { id: string } }>('POST', '/users/submit', {
     token: customer.token,
     fields: { fullName: 'Somebody', idNumber: 'A1234567', documentType: 'passport' },

@@ -19,9 +19,7 @@ export default async function AdvertisementsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts
-        namespaces={['admin', 'advertisements', 'carousel', 'payments', 'errors', 'files', 'sorting']}
-      >
+      <ClientTexts namespaces={['admin', 'advertisements', 'carousel', 'errors', 'files', 'sorting']}>
         <AdvertisementsScreen timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>

@@ -24,7 +24,7 @@ test.each([
   'hello.world',
 ])('%s leads nowhere', (text) => expect(hrefs(text)).toEqual([]));
 
-test('no letter is lost or moved', () => {
+test('no character is lost or moved', () => {
   const text =
     'a https://example.com/x). b\nwww.example.org… <script>https://evil.example"</script> javascript:x';
   expect(

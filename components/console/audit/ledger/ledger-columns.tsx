@@ -12,11 +12,11 @@ import { findTransferCase } from './find-transfer-case';
 export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
   const t = useTranslations('ledger');
   return useMemo(() => {
-    const nameOf = (side: LedgerRow['from']) => side.user?.username ?? t(`sides.${side.kind}`);
+    const nameOf = (side: LedgerRow['from']) => side.user?.username ?? t(`accounts.${side.kind}`);
     const side = (of: LedgerRow['from']) => (
       <span className="block min-w-20">
         <span className="block wrap-break-word">{nameOf(of)}</span>
-        {of.user && <span className="block text-xs text-text-muted">{t(`sides.${of.kind}`)}</span>}
+        {of.user && <span className="block text-xs text-text-muted">{t(`accounts.${of.kind}`)}</span>}
       </span>
     );
     return [

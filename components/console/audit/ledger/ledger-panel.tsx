@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import { PersonLink } from '@/components/console/kit/facts/person-link';
+import { UserLink } from '@/components/console/kit/facts/user-link';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -41,7 +41,7 @@ export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noTransfer')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('notFound')} /> : <Skeleton className="h-64 w-full" />;
 }
 
 function TransferDetails({
@@ -81,9 +81,9 @@ function TransferDetails({
             facts={[
               {
                 name: t('owner'),
-                value: row[name].user && <PersonLink person={row[name].user} mayOpen={mayOpenUsers} />,
+                value: row[name].user && <UserLink user={row[name].user} mayOpen={mayOpenUsers} />,
               },
-              { name: t('account'), value: t(`sides.${row[name].kind}`) },
+              { name: t('account'), value: t(`accounts.${row[name].kind}`) },
               {
                 name: t('balanceAfter'),
                 value: row[name].balanceAfter !== null && formatCaseAmount(row[name].balanceAfter),

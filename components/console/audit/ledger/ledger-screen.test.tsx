@@ -115,7 +115,7 @@ test('a chosen reason or order changes the request and the address, and goes bac
 
 test('a link’s person is named and can be taken away', async () => {
   await openScreen('?user=20');
-  const name = admin.table.takeAway.replace('{label}', t.owner).replace('{value}', 'somchai');
+  const name = admin.table.removeFilter.replace('{label}', t.owner).replace('{value}', 'somchai');
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('userId'));
   expect(window.location.search).toBe('');
@@ -134,7 +134,7 @@ test('an opened movement shows both sides with whose they are and what they hold
   expect(sideOf(t.column.to)).toHaveTextContent(/somchai.*Available.*1,235\.500002 USDT/);
 });
 
-test('a balance of nothing is said; a side without a balance has none', async () => {
+test('a zero balance is shown; a side without a balance shows none', async () => {
   await openScreen('?open=303');
   const movement = await panel();
   expect(movement.getByText('0.00 USDT')).toBeInTheDocument();
@@ -169,10 +169,10 @@ test('a movement that is on another page is asked for alone', async () => {
 
 test('a link to a movement that is not there says so', async () => {
   await openScreen('?open=99');
-  expect(await (await panel()).findByText(t.noTransfer)).toBeInTheDocument();
+  expect(await (await panel()).findByText(t.notFound)).toBeInTheDocument();
 });
 
-test('the next and the previous page are asked for and stand in the address', async () => {
+test('the next and the previous page are fetched and kept in the address', async () => {
   ledger = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
   await openScreen('?page=2');
   expect(screen.getByText('51–100 of 120')).toBeInTheDocument();

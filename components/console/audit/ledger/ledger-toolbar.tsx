@@ -27,7 +27,7 @@ export function LedgerToolbar({
         value={values.reason}
         options={LEDGER_FILTERS.reason.map((value) => ({
           value,
-          label: value === 'all' ? t('everyReason') : t(`reasons.${value}`),
+          label: value === 'all' ? t('allReasons') : t(`reasons.${value}`),
         }))}
         onChange={(reason) => set({ reason })}
       />

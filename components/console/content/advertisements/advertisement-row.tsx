@@ -73,7 +73,7 @@ function useSchedule(
   { startDate, endDate }: ManagedAdvertisement,
   { timeZone, nowMs }: { timeZone: string; nowMs: number | undefined },
 ): string {
-  const t = useTranslations('advertisements.when');
+  const t = useTranslations('advertisements.period');
   const language = useLocale();
   const write = (moment: string) => {
     const [, time = ''] = toWallTime(Date.parse(moment), timeZone).split('T');

@@ -101,7 +101,7 @@ test('without any there is a way on, and a list that cannot be had is asked for 
   expect(await screen.findByText(t.advertisements.empty)).toBeInTheDocument();
 });
 
-test('every message of the rules stands at its field, word for word', async () => {
+test('every validation message is shown at its field, word for word', async () => {
   await openScreen('new');
   expect(save()).toBeDisabled();
   type(field.title, ' ');
@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a file that only the provider can tell from a picture is refused at its field', async () => {
+test('a file that only the provider recognises as no picture is refused at its field', async () => {
   await openScreen('new');
   type(field.title, 'Gold');
   chooseFile(new File(['x'], 'a.png', PNG));
@@ -155,7 +155,7 @@ test('a file that only the provider can tell from a picture is refused at its fi
   expect(screen.getByRole('complementary')).toBeInTheDocument();
 });
 
-test('a refused file keeps the one that was chosen before, and nothing is saved while it stands there', async () => {
+test('a refused file leaves the one chosen before, and nothing is saved while the error is shown', async () => {
   await openScreen('new');
   type(field.title, 'Gold');
   chooseFile(new File(['x'], 'gold.png', PNG));
@@ -196,7 +196,7 @@ test('an upload shows how far it is, can be stopped, and keeps everything for an
   await act(async () => fail(new ApiError({ code: 'network_error', status: 0, message: '' })));
   expect(await screen.findByRole('alert')).toHaveTextContent(t.common.errors.network);
   upload.mockResolvedValueOnce({ success: true, data: { title: 'Gold' } });
-  fireEvent.click(screen.getByRole('button', { name: editor.again }));
+  fireEvent.click(screen.getByRole('button', { name: editor.retry }));
   await waitFor(() => expect(screen.queryByLabelText(field.title)).not.toBeInTheDocument());
   expect(upload.mock.calls.at(-1)).toMatchObject([
     'createAdvertisement',
@@ -227,7 +227,7 @@ test('what a colleague changes elsewhere comes in beside what was typed; the sam
   const conflict = await screen.findByRole('alert');
   expect(within(conflict).getByRole('row', { name: /Platinum week.*Copper week/ })).toBeInTheDocument();
   expect(save()).toBeDisabled();
-  fireEvent.click(within(conflict).getByRole('button', { name: t.payments.method.conflict.keepMine }));
+  fireEvent.click(within(conflict).getByRole('button', { name: t.admin.editor.conflict.keepMine }));
   upload.mockResolvedValueOnce({ success: true, data: { title: 'Platinum week' } });
   fireEvent.click(save());
   await waitFor(() => expect(upload).toHaveBeenCalled());
@@ -238,7 +238,7 @@ test('what a colleague changes elsewhere comes in beside what was typed; the sam
   });
 });
 
-test('a page that was not told of a newer version is told when it saves, and keeps what was typed', async () => {
+test('a page that missed a newer version learns of it when it saves, and keeps its input', async () => {
   await openScreen('7');
   type(field.title, 'Platinum week');
   upload.mockRejectedValueOnce(new ApiError({ code: 'changed_meanwhile', status: 409, message: '' }));

@@ -69,5 +69,5 @@ function AnnouncementStatus({
 }) {
   const t = useTranslations('announcements.status');
   if (isShown) return <Badge tone="success">{t('shown')}</Badge>;
-  return <Badge tone={isActive ? 'info' : 'neutral'}>{t(isActive ? 'behind' : 'inactive')}</Badge>;
+  return <Badge tone={isActive ? 'info' : 'neutral'}>{t(isActive ? 'superseded' : 'inactive')}</Badge>;
 }

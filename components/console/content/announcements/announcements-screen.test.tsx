@@ -83,22 +83,22 @@ async function readStatus(title: string): Promise<string | null | undefined> {
     if (!found) throw new Error(`no row ${title}`);
     return found;
   });
-  return within(row).getByText(RegExp(`^(${t.status.shown}|${t.status.behind}|${t.status.inactive})$`))
+  return within(row).getByText(RegExp(`^(${t.status.shown}|${t.status.superseded}|${t.status.inactive})$`))
     .textContent;
 }
 
 test('the newest active one is marked as shown, an older active one as behind it', async () => {
   openScreen(THREE);
-  const now = await screen.findByRole('region', { name: t.now.title });
+  const now = await screen.findByRole('region', { name: t.current.title });
   await waitFor(() => expect(now).toHaveTextContent('Title 2'));
   expect(await readStatus('Tết')).toBe(t.status.inactive);
-  expect(await readStatus('Title 1')).toBe(t.status.behind);
-  expect(screen.queryByText(t.now.none)).toBeNull();
+  expect(await readStatus('Title 1')).toBe(t.status.superseded);
+  expect(screen.queryByText(t.current.none)).toBeNull();
 });
 
-test('that customers see none is said', async () => {
+test('it says when customers see none', async () => {
   openScreen([make('1', { isActive: false })]);
-  expect(await screen.findByText(t.now.none)).toBeVisible();
+  expect(await screen.findByText(t.current.none)).toBeVisible();
 });
 
 test('an empty list says what home shows until there is one', async () => {
@@ -117,7 +117,7 @@ test('a list that could not be loaded says so and comes after a retry', async ()
   expect(await screen.findByText(en.errors.unavailable)).toBeVisible();
   provider.announcements = THREE;
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  expect(await readStatus('Title 1')).toBe(t.status.behind);
+  expect(await readStatus('Title 1')).toBe(t.status.superseded);
 });
 
 test('a switch says which version it changes, and a refusal leaves the list as it is', async () => {
@@ -135,9 +135,9 @@ test('a switch says which version it changes, and a refusal leaves the list as i
   expect(await screen.findByRole('switch', { name: t.activate.replace('{title}', 'Title 2') })).toBeChecked();
 });
 
-test('one that would stand behind a newer active one says so before it is saved', async () => {
+test('one that would be superseded by a newer active one says so before it is saved', async () => {
   openScreen(THREE, '?open=1');
-  expect(await screen.findByText(t.editor.behind.replace('{title}', 'Title 2'))).toBeVisible();
+  expect(await screen.findByText(t.editor.superseded.replace('{title}', 'Title 2'))).toBeVisible();
 });
 
 test('what somebody deletes under one’s hands stays in the form', async () => {
@@ -150,7 +150,7 @@ test('what somebody deletes under one’s hands stays in the form', async () => 
   expect(screen.getByLabelText(t.column.content)).toHaveValue('Half a sentence');
 });
 
-test('near the limit what is left is said, beyond it what is too much', async () => {
+test('near the limit the remaining characters are shown, beyond it the excess', async () => {
   openScreen(THREE, '?open=new');
   const title = await screen.findByLabelText(t.column.title);
   fireEvent.change(title, { target: { value: 'a'.repeat(95) } });
@@ -169,7 +169,7 @@ function hold<T>() {
   return { held, release };
 }
 
-test('saving lasts until the list shows it: a second press sends nothing, and nobody else is said to have saved', async () => {
+test('saving lasts until the list shows it: a second press sends nothing and reports no conflict', async () => {
   const { provider, queries } = openScreen(THREE, '?open=2');
   const mine = { ...make('2'), title: 'Mine', updatedAt: '2026-11-09T00:00:00.000Z' };
   const changed = THREE.map((one) => (one.id === '2' ? mine : one));
@@ -185,7 +185,7 @@ test('saving lasts until the list shows it: a second press sends nothing, and no
     queries.setQueryData(announcementsQuery.queryKey, { success: true, announcements: changed }),
   );
   expect(await readStatus('Mine')).toBe(t.status.shown);
-  expect(screen.queryByText(en.payments.method.conflict.title)).toBeNull();
+  expect(screen.queryByText(en.admin.editor.conflict.title)).toBeNull();
   expect(save).toHaveAttribute('aria-busy', 'true');
   fireEvent.click(save);
   expect(provider.sent).toHaveLength(1);

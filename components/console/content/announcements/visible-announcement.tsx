@@ -18,7 +18,7 @@ export function VisibleAnnouncement({
   announcements: readonly Announcement[] | undefined;
   onOpen: (announcement: Announcement) => void;
 }) {
-  const t = useTranslations('announcements.now');
+  const t = useTranslations('announcements.current');
   if (!announcements) {
     return (
       <Frame>
@@ -53,7 +53,7 @@ export function VisibleAnnouncement({
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const t = useTranslations('announcements.now');
+  const t = useTranslations('announcements.current');
   const id = useId();
   return (
     <section

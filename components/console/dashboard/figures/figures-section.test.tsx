@@ -79,12 +79,12 @@ describe('the figures', () => {
     expect(tile(name)).toHaveAttribute('href', href);
   });
 
-  test('lead to the days of the house’s clock, not of the wire’s', async () => {
+  test('lead to days in the deployment’s time zone, not in UTC', async () => {
     await openSection(makeFigures({ timeZone: 'UTC' }));
     expect(tile('trades')).toHaveAttribute('href', '/admin/trades?from=2026-11-21&to=2026-11-28');
   });
 
-  test('that one may not see are not there, and nothing stands as 0', async () => {
+  test('without access figures are absent, never shown as 0', async () => {
     await openSection(makeHidden());
     expect(screen.queryByRole('list')).toBeEmptyDOMElement();
     expect(screen.queryByRole('region', { name: t.exposure.title })).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('the chart', () => {
 });
 
 describe('the exposure', () => {
-  test('is told market by market beside its limit, and each market leads to its open trades', async () => {
+  test('is shown per market beside its limit, and each market links to its open trades', async () => {
     await openSection();
     const exposure = region(t.exposure.title);
     expect(exposure.getByText('3,527.500001 USDT of at most 500,000.00 USDT (0%)')).toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('the exposure', () => {
     expect(region(t.exposure.title).getByText(/\(150%\)$/)).toBeInTheDocument();
   });
 
-  test('whose total is not known is not told as 0', async () => {
+  test('an unknown total is not shown as 0', async () => {
     await openSection(makeFigures({ exposureTotal: null }));
     expect(screen.queryByRole('region', { name: t.exposure.title })).not.toBeInTheDocument();
   });
@@ -243,7 +243,7 @@ describe('prices and results', () => {
   test('say that prices come and every trade is decided', async () => {
     await openSection();
     const health = region(t.health.title);
-    expect(health.getByText(t.health.feedWell)).toBeInTheDocument();
+    expect(health.getByText(t.health.feedLive)).toBeInTheDocument();
     expect(health.getByText(t.health.allDecided)).toBeInTheDocument();
     expect(healthOf(t.health.feed)).toHaveTextContent('simulated');
     expect(healthOf(t.health.tradable)).toHaveTextContent('24');
@@ -262,12 +262,12 @@ describe('prices and results', () => {
   test('say that no prices come, and of no last price nothing', async () => {
     await openSection(makeFigures({ feed: makeFeed({ alive: false, tradable: 0, lastTickAt: null }) }));
     expect(region(t.health.title).getByText(t.health.feedDown)).toBeInTheDocument();
-    expect(region(t.health.title).queryByText(t.health.feedWell)).not.toBeInTheDocument();
+    expect(region(t.health.title).queryByText(t.health.feedLive)).not.toBeInTheDocument();
     expect(healthOf(t.health.tradable)).toHaveTextContent('0');
     expect(healthOf(t.health.lastTick)).toBeUndefined();
   });
 
-  test('write the last price in the house’s time zone', async () => {
+  test('show the last price in the deployment’s time zone', async () => {
     await openSection(makeFigures({ timeZone: 'UTC' }));
     expect(healthOf(t.health.lastTick)?.querySelector('time')).toHaveAttribute(
       'title',
@@ -326,7 +326,7 @@ describe('figures that cannot be had', () => {
     expect(tile('trades')).toBeNull();
   });
 
-  test('again stand, and say so until they are', async () => {
+  test('stay on screen when a reload fails, and say that they are outdated', async () => {
     failure = undefined;
     const { queries } = await openSection();
     failure = new ApiError({ code: 'network_error', status: 0, message: '' });

@@ -30,7 +30,7 @@ function Health({ figures: { feed, unsettled, timeZone } }: { figures: Figures }
     <>
       <div className="flex flex-wrap gap-2">
         <Mark isWell={feed.alive && feed.stale.length === 0}>
-          {t(!feed.alive ? 'feedDown' : feed.stale.length > 0 ? 'feedStale' : 'feedWell')}
+          {t(!feed.alive ? 'feedDown' : feed.stale.length > 0 ? 'feedStale' : 'feedLive')}
         </Mark>
         <Mark isWell={waits === 0}>{waits === 0 ? t('allDecided') : t('undecided', { count: waits })}</Mark>
       </div>

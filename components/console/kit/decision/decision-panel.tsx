@@ -58,7 +58,7 @@ export function DecisionDialog({ decisions }: { decisions: Decisions }) {
     <ConfirmDialog
       open={isOpen}
       title={question.title}
-      confirmLabel={isLost ? t('askAgain') : question.confirmLabel}
+      confirmLabel={isLost ? t('retry') : question.confirmLabel}
       variant={question.variant}
       isBusy={isBusy}
       error={isLost ? undefined : error}
@@ -67,7 +67,7 @@ export function DecisionDialog({ decisions }: { decisions: Decisions }) {
     >
       <div className="flex flex-col gap-3 text-sm">
         {question.body}
-        {isLost && <Banner tone="warn">{t('lost')}</Banner>}
+        {isLost && <Banner tone="warn">{t('noResponse')}</Banner>}
       </div>
     </ConfirmDialog>
   );

@@ -22,7 +22,7 @@ export function DraftConflict({
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const t = useTranslations('payments.method.conflict');
+  const t = useTranslations('admin.editor.conflict');
   const differs = differences.length > 0;
   return (
     <section role="alert" className="flex flex-col gap-3 rounded-field bg-warn-soft p-3 text-sm">

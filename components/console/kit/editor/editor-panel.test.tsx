@@ -13,7 +13,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
 }));
 
-const t = readTexts('en').payments.method;
+const t = readTexts('en').admin.editor;
 const FILTERS = { open: '' } as const;
 
 /** A list of two notes and the editor of the open one. */

@@ -13,7 +13,7 @@ import { useLeaveGuard } from './use-leave-guard';
  * Each of them goes through `leaveUnsaved`.
  */
 export function UnsavedGuard({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  const t = useTranslations('payments.method');
+  const t = useTranslations('admin.editor');
   const router = useRouter();
   /** Where the person was about to go, and whether the question has been answered. */
   const [leaving, setLeaving] = useState<{ go: () => void; isAgreed: boolean }>();

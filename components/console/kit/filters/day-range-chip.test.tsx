@@ -7,7 +7,7 @@ test.each([
   ['2026-11-28', '2026-11-28', 'Decided 28 Nov 2026'],
   ['2026-11-22', '', 'Decided from 22 Nov 2026'],
   ['', '2026-11-28', 'Decided up to 28 Nov 2026'],
-])('days from "%s" to "%s" are told, and can be taken away', (from, to, text) => {
+])('days from "%s" to "%s" are reported, and can be removed', (from, to, text) => {
   const onRemove = jest.fn();
   renderWithTexts(<DayRangeChip label="Decided" from={from} to={to} onRemove={onRemove} />);
   expect(screen.getByText(text)).toBeInTheDocument();

@@ -31,7 +31,7 @@ test.each([
   expect(onChange.mock.calls).toEqual([told]);
 });
 
-test('a year that is still being typed is not told; emptying is', () => {
+test('a year that is still being typed is not reported; clearing is', () => {
   const onChange = jest.fn();
   renderWithTexts(<DayRange from="2026-11-01" to="" onChange={onChange} />);
   set('From', '0202-11-01');

@@ -29,7 +29,7 @@ export function DayRange({
   to: string;
   onChange: (from: string, to: string) => void;
 }) {
-  const t = useTranslations('admin.days');
+  const t = useTranslations('admin.dateRange');
   const name = label ?? t('label');
   useRegisterFilter(name, useDayRangeLabel()(from, to));
   return (

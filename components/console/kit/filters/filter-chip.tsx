@@ -19,7 +19,7 @@ export function FilterChip({
   return (
     <button
       type="button"
-      aria-label={t('takeAway', { label, value })}
+      aria-label={t('removeFilter', { label, value })}
       onClick={onRemove}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-field bg-brand-soft px-3 text-sm font-semibold text-brand"
     >

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/i18n/format/format-time';
 
 /** Formats a range of days, YYYY-MM-DD, with '' for an open end; undefined when both ends are open. */
 export function useDayRangeLabel(): (from: string, to: string) => string | undefined {
-  const t = useTranslations('admin.days');
+  const t = useTranslations('admin.dateRange');
   const language = useLocale();
   const format = (day: string) => formatDate(day, language, 'UTC') ?? day;
   return (from, to) => {

@@ -28,7 +28,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 test.each([
   ['Name', ' somchai ', 'search somchai'],
   ['From', '2026-11-28', 'from 2026-11-28'],
-])('what is typed into %s is told once typing pauses', (label, text, told) => {
+])('input of %s is reported once typing pauses', (label, text, told) => {
   show();
   type(label, text);
   pass(299);
@@ -43,7 +43,7 @@ test.each([
   ['Name', 'somchai', 'search somchai'],
   ['From', '2026-11-28', 'from 2026-11-28'],
 ])(
-  'a row that is opened within the pause opens after what is typed into %s was told, and leaving the field tells nothing',
+  'a row that is opened within the pause opens after the input of %s was reported, and leaving the field reports nothing',
   (label, text, told) => {
     show();
     type(label, text);

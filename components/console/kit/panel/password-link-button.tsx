@@ -12,20 +12,20 @@ import { ConfirmDialog } from './confirm-dialog';
 import { useStaffAction } from './use-staff-action';
 
 /**
- * Mails a person a link to choose a new password, to their own address only. The caller checks the right to do so:
+ * Mails a user a link to choose a new password, to their own address only. The caller checks the right to do so:
  * `mayActOn`.
  */
 export function PasswordLinkButton({
-  person,
+  user,
   className,
 }: {
-  person: Pick<User, 'id' | 'username' | 'email'>;
+  user: Pick<User, 'id' | 'username' | 'email'>;
   className?: string;
 }) {
   const t = useTranslations('admin.passwordLink');
   const action = useStaffAction();
   const [isAsking, setIsAsking] = useState(false);
-  const { id, username: name, email } = person;
+  const { id, username: name, email } = user;
   const close = () => {
     setIsAsking(false);
     action.reset();

@@ -61,7 +61,7 @@ export function ReasonForm({
         value={draft.template}
         options={[
           ...REASONS[occasion].map((id) => ({ value: id as string, label: labels(id) })),
-          { value: CUSTOM_REASON, label: t('ownWords') },
+          { value: CUSTOM_REASON, label: t('customReason') },
         ]}
         onChange={(value) => {
           const chosen = REASONS[occasion].find((id) => id === value) ?? CUSTOM_REASON;
@@ -103,7 +103,7 @@ export function ReasonForm({
         lang={draft.language}
         value={draft.text}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
-        help={`${t('textHelp')} ${t('left', { count: draft.text.length })}`}
+        help={`${t('textHelp')} ${t('length', { count: draft.text.length })}`}
         error={explainField('reason', [])}
       />
     </DecisionForm>

@@ -10,7 +10,7 @@ const FindDialog = lazyWithRetry(async () => ({ default: (await import('./find-d
 
 /** Opens the search over the whole console, by its button or Ctrl K, on a Mac ⌘ K. */
 export function FindAnywhere({ role }: { role: Role }) {
-  const t = useTranslations('admin.find');
+  const t = useTranslations('admin.search');
   const [isOpen, setIsOpen] = useState(false);
   const isMac = useIsMac();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -39,7 +39,7 @@ export function FindAnywhere({ role }: { role: Role }) {
         className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full text-text-muted transition-colors duration-120 hover:text-text lg:w-auto lg:justify-start lg:rounded-field lg:border lg:border-line lg:bg-bg lg:px-3"
       >
         <Search className="size-5 shrink-0" aria-hidden="true" />
-        <span className="text-sm max-lg:hidden">{t('short')}</span>
+        <span className="text-sm max-lg:hidden">{t('shortLabel')}</span>
         {/* Drawn, not written: what is written must be part of the button's name. */}
         <kbd
           data-keys={isMac ? '⌘ K' : 'Ctrl K'}

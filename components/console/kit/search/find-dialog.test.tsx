@@ -153,7 +153,7 @@ test('who may not be opened is shown and leads nowhere', async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('a failure is told and can be tried again; nothing found says so', async () => {
+test('a failure is shown and can be retried; no result says so', async () => {
   const { refuse, answer } = open();
   await write('zzz');
   await refuse('zzz', new ApiError({ code: 'unavailable', status: 503, message: '' }));

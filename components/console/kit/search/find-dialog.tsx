@@ -24,7 +24,7 @@ import { useConsoleSearch } from './use-console-search';
  * it names people, so neither the address nor any storage keeps it.
  */
 export function FindDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const t = useTranslations('admin.find');
+  const t = useTranslations('admin.search');
   const common = useTranslations('common');
   const menu = useTranslations('admin.menu');
   const opener = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** The shortcuts, where there is a keyboard. */
 export function FindHelp() {
-  const t = useTranslations('admin.find.keys');
+  const t = useTranslations('admin.search.keys');
   return (
     <div
       aria-hidden="true"

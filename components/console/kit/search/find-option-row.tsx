@@ -67,20 +67,20 @@ export function FindOptionRow({ option, onGo }: { option: FindOption; onGo: (hre
 }
 
 function HitText({ hit }: { hit: SearchHit }) {
-  const t = useTranslations('admin.find');
+  const t = useTranslations('admin.search');
   const status = useHitStatus(hit);
-  const isPerson = hit.kind === 'user';
+  const isUser = hit.kind === 'user';
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
           {hit.label}
-          {!isPerson && hit.label !== hit.user.username && (
+          {!isUser && hit.label !== hit.user.username && (
             <span className="font-normal text-text-muted"> · {hit.user.username}</span>
           )}
         </span>
         <span className="figures block truncate text-xs text-text-muted">
-          {hit.mayOpen ? hit.detail : t('noPage')}
+          {hit.mayOpen ? hit.detail : t('noAccess')}
         </span>
       </span>
       <span className="shrink-0 text-end text-xs text-text-muted">
@@ -97,7 +97,7 @@ function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEve
 
 /** The status of a result as text; undefined for one without a status, or with one unknown to this build. */
 function useHitStatus({ kind, status }: SearchHit): string | undefined {
-  const find = useTranslations('admin.find.status');
+  const find = useTranslations('admin.search.status');
   const cases = useTranslations('payments.status');
   const adjustments = useTranslations('admin.adjustments.status');
   if (status === null) return undefined;

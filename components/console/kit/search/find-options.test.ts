@@ -33,7 +33,7 @@ test('without a text all pages of one’s role are offered, and none beyond it',
   expect(labels('', { role: 'level1' })).not.toContain('Payment methods');
 });
 
-test('what was found stands kind by kind and leads to its page', () => {
+test('results are grouped by kind and link to their pages', () => {
   const hits = [hit('conversation', '5'), hit('deposit', '7'), hit('user', '42'), hit('trade', '8')];
   const found = find('somchai', { hits });
   expect(found.map(({ kind }) => kind)).toEqual(['user', 'trade', 'deposit', 'conversation']);

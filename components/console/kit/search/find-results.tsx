@@ -28,7 +28,7 @@ export function FindResults({
   onRetry: () => void;
   onGo: (href: string) => void;
 }) {
-  const t = useTranslations('admin.find');
+  const t = useTranslations('admin.search');
   const common = useTranslations('common');
   const explain = useErrorText();
   const isFull = groups.some(({ kind, options }) => kind !== 'page' && options.length >= SEARCH_LIMIT);

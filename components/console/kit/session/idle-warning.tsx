@@ -53,7 +53,7 @@ export function IdleWarning({
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" disabled={busy !== undefined} onClick={() => void leave()}>
-            {t('leave')}
+            {t('signOut')}
           </Button>
           <Button busy={busy === 'staying'} busyLabel={t('staying')} onClick={() => void answer()}>
             {t('stay')}
@@ -81,15 +81,15 @@ function Countdown({ endsAtMs, nowMs }: { endsAtMs: number; nowMs: () => number 
   }, [nowMs]);
   const leftS = Math.max(0, Math.ceil((endsAtMs - atMs) / 1_000));
   const passed = TOLD_AT_S.filter((mark) => leftS <= mark).length;
-  const [told, setTold] = useState({ passed, leftS });
-  if (passed !== told.passed) setTold({ passed, leftS });
+  const [announced, setAnnounced] = useState({ passed, leftS });
+  if (passed !== announced.passed) setAnnounced({ passed, leftS });
   return (
     <>
       <p aria-hidden="true" className="figures text-base font-semibold">
         {t('left', { seconds: leftS })}
       </p>
       <p role="status" className="sr-only">
-        {t('left', { seconds: told.leftS })}
+        {t('left', { seconds: announced.leftS })}
       </p>
     </>
   );

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('working keeps the session, told once a minute at most; a page that only stands there tells nothing', async () => {
+test('activity keeps the session and is reported once a minute at most; an idle page reports nothing', async () => {
   const { unmount } = renderHook(() => useActivity());
   await pass(60_000);
   expect(note).not.toHaveBeenCalled();

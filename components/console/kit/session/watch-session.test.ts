@@ -71,7 +71,7 @@ test('of a short time a quarter is the warning', async () => {
   expect(last()).toBe('warning');
 });
 
-test('a page that only stands there asks twice in its time before the warning', async () => {
+test('an idle page checks the session twice before the warning', async () => {
   const { asked } = start();
   await pass(14 * MINUTE - 1);
   expect(asked).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a page that only stands there asks twice in its time before the warning', 
   expect(asked).toHaveLength(2);
 });
 
-test('work in this page keeps the session and is told once a minute at most', async () => {
+test('activity in this page keeps the session and is reported once a minute at most', async () => {
   const { watch, last, leave } = start();
   for (let minute = 0; minute < 40; minute += 1) {
     watch.recordActivity();
@@ -90,7 +90,7 @@ test('work in this page keeps the session and is told once a minute at most', as
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('an act shortly after another is told when the step is over', async () => {
+test('activity shortly after another is reported when the interval is over', async () => {
   const { watch, last } = start();
   await pass(30_000);
   watch.recordActivity();
@@ -158,7 +158,7 @@ test('a machine that slept while the person worked elsewhere goes on', async () 
   expect(last()).toBe('working');
 });
 
-test('what is stopped asks and tells no more', async () => {
+test('a stopped watch neither checks nor reports', async () => {
   const { watch, asked, seen } = start();
   await pass(0);
   watch.stop();

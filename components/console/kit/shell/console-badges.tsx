@@ -14,12 +14,12 @@ export function ConsoleBadges({
   funds: 'practice' | 'real' | undefined;
   overview: Pick<Overview, 'fourEyes' | 'fourEyesThreshold'> | undefined;
 }) {
-  const t = useTranslations('admin.marks');
+  const t = useTranslations('admin.environment');
   const threshold = overview && decimalToMicros(overview.fourEyesThreshold);
   const dualApproval =
     overview?.fourEyes && threshold !== undefined
-      ? t('fourEyesOn', { amount: formatUsdt(threshold) })
-      : t('fourEyesOff');
+      ? t('dualApprovalOn', { amount: formatUsdt(threshold) })
+      : t('dualApprovalOff');
   return (
     <>
       {funds && (

@@ -71,7 +71,7 @@ test('a button in a row does its own thing and does not open the row', async () 
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('a head sorts upwards first, then the other way, and says how it stands', async () => {
+test('a column header sorts ascending first, then descending, and announces its state', async () => {
   const user = userEvent.setup();
   const onSort = jest.fn();
   const { rerender } = show({ sort: 'oldest', onSort });

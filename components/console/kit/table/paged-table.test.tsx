@@ -68,7 +68,7 @@ test('a page behind the last one gives way to the last one', () => {
   expect(set).toHaveBeenLastCalledWith({ page: '3' }, { replace: true });
 });
 
-test('rows that could not be asked for again stand, and say so', async () => {
+test('rows that could not be refreshed stay, and say so', async () => {
   const { user, refetch } = show({ error: new Error('down') });
   expect(screen.getByText('Could not refresh. This may be out of date.')).toBeInTheDocument();
   expect(screen.getByText('DP-1')).toBeInTheDocument();

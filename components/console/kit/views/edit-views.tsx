@@ -31,7 +31,7 @@ export function EditViews({
     const answer = await action.run(() => callAsStaff(auditRoutes.deleteView, { params: { id } }));
     await onForgotten();
     if (!answer) return;
-    showToast(t('forgotten', { name }), 'success');
+    showToast(t('deleted', { name }), 'success');
     if (views.length === 1) onClose();
   };
   return (
@@ -54,8 +54,8 @@ export function EditViews({
           <li key={view.id} className="flex min-h-14 items-center justify-between gap-2">
             <span className="min-w-0 wrap-anywhere">{view.name}</span>
             <IconButton
-              label={t('forgetOf', { name: view.name })}
-              title={t('forget')}
+              label={t('deleteOf', { name: view.name })}
+              title={t('delete')}
               icon={<Trash2 className="size-5" />}
               className="text-danger"
               aria-disabled={action.isBusy || undefined}

@@ -61,7 +61,7 @@ test('it asks with the number of rows and what narrows them, then the browser do
   expect(await screen.findByText(/is downloading/)).toBeInTheDocument();
 });
 
-test('a refusal stands in the question, and the file can be asked for again', async () => {
+test('a refusal is shown in the dialog, and the file can be requested again', async () => {
   const dialog = await ask();
   confirm();
   const refuse = download.mock.calls[0]?.[1];

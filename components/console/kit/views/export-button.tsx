@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { ApiError } from '@/lib/api/api-error';
 import { callPath } from '@/lib/api/call-options';
 import { downloadByFrame } from '@/lib/api/download-by-frame';
-import { leaveWhenStaffSessionIsGone, STAFF } from '@/lib/api/staff/staff-session';
+import { redirectWhenStaffSessionEnded, STAFF } from '@/lib/api/staff/staff-session';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { EXPORTS, type ExportName } from '@/lib/contract/staff/exports';
 import { FilterSummary } from '../filters/filter-summary';
@@ -56,11 +56,11 @@ export function ExportButton<N extends ExportName>({
     setStep('asked');
     const timer = setTimeout(() => {
       setStep('rest');
-      showToast(t('begun'), 'success');
+      showToast(t('started'), 'success');
     }, ANSWER_MS);
     downloadByFrame(`${STAFF.base}${callPath(EXPORTS[name], { query })}`, (error) => {
       clearTimeout(timer);
-      leaveWhenStaffSessionIsGone(error, false);
+      redirectWhenStaffSessionEnded(error, false);
       if (!isThere.current) showToast(explain(error), 'danger');
       setRefusal(error);
       setStep('question');
@@ -87,13 +87,13 @@ export function ExportButton<N extends ExportName>({
       <ConfirmDialog
         open={step !== 'rest'}
         title={t('title', { count: rows })}
-        confirmLabel={step === 'asked' ? t('asking') : t('confirm', { count: rows })}
+        confirmLabel={step === 'asked' ? t('preparing') : t('confirm', { count: rows })}
         isBusy={step === 'asked'}
         error={refusal}
         onConfirm={ask}
         onClose={() => setStep('rest')}
       >
-        <FilterSummary title={t('narrowed')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
+        <FilterSummary title={t('filteredBy')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
         <p className="text-sm text-text-muted">{t('note')}</p>
       </ConfirmDialog>
     </>

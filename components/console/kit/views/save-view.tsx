@@ -74,7 +74,7 @@ export function SaveView({
           }}
         />
       </form>
-      <FilterSummary title={t('keeps')} otherwise={t('onlyOrder')} />
+      <FilterSummary title={t('savedFilters')} otherwise={t('onlySort')} />
     </ConfirmDialog>
   );
 }

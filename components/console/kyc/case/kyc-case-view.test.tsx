@@ -88,7 +88,7 @@ async function fillRejection(): Promise<void> {
   fireEvent.change(screen.getByLabelText(payments.reject.template), { target: { value: 'kycName' } });
 }
 
-test('the three pictures stand side by side, each looked at once however often the case is fetched', async () => {
+test('the three pictures are side by side, each view recorded once however often the case is fetched', async () => {
   const { refresh } = openCase();
   for (const which of ['documentFront', 'documentBack', 'selfie'] as const) {
     expect(await screen.findByRole('img', { name: pictures[which] })).toBeVisible();
@@ -102,7 +102,7 @@ test('the three pictures stand side by side, each looked at once however often t
   ]);
 });
 
-test('a picture that fails can be asked for again, the others stand', async () => {
+test('a picture that fails can be retried, the others stay', async () => {
   look.mockImplementation(async (path) => {
     if (path.endsWith('selfie')) throw new ApiError({ code: 'file_not_found', status: 404, message: '' });
     return { blob: async () => new Blob(['p']) } as Response;
@@ -197,7 +197,7 @@ test('a case that was decided meanwhile says by whom, keeps what was typed and o
   );
 });
 
-test('who else looks at it is named, and leaving is told', async () => {
+test('other viewers are named, and leaving is reported', async () => {
   const { unmount } = openCase({ viewers: [COLLEAGUE] });
   expect(await screen.findByText('niran is also viewing this')).toBeVisible();
   expect(timesCalled('viewKyc')).toBe(1);

@@ -41,9 +41,7 @@ export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; st
       />
       <CopyField label={t('fact.email')} value={user.email} />
       <CopyField label={t('fact.userId')} value={user.id} />
-      {mayActOn(staff, 'change-password', user) && (
-        <PasswordLinkButton person={user} className="self-start" />
-      )}
+      {mayActOn(staff, 'change-password', user) && <PasswordLinkButton user={user} className="self-start" />}
     </PanelSection>
   );
 }

@@ -62,7 +62,7 @@ function Submission({ of, beside }: { of: KycSubmission; beside: KycSubmission }
             value: of.documentType !== beside.documentType && types(of.documentType),
           },
           { name: t('fact.decidedBy'), value: of.decidedBy?.username },
-          { name: t('fact.asked'), value: of.requestedDocument && pictures(of.requestedDocument) },
+          { name: t('fact.requestedAgain'), value: of.requestedDocument && pictures(of.requestedDocument) },
           { name: t('fact.reason'), value: of.rejectionReason },
         ]}
       />

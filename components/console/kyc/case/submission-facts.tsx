@@ -19,7 +19,7 @@ export function SubmissionFacts({ of }: { of: KycSubmission }) {
         facts={[
           { name: t('documentType'), value: types(of.documentType) },
           { name: t('fact.decidedBy'), value: of.decidedBy?.username },
-          { name: t('fact.asked'), value: of.requestedDocument && pictures(of.requestedDocument) },
+          { name: t('fact.requestedAgain'), value: of.requestedDocument && pictures(of.requestedDocument) },
           { name: t('fact.reason'), value: of.rejectionReason },
         ]}
       />

@@ -63,17 +63,17 @@ function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: b
       isOwn={isOwn}
       notice={
         <Banner icon={<Info />} tone={isOwn ? 'info' : 'warn'}>
-          {t(isOwn ? 'ownWaits' : 'waits')}
+          {t(isOwn ? 'ownAwaitingApproval' : 'awaitingApproval')}
         </Banner>
       }
-      what={t(`sentence.${type}`, sentence)}
-      approveLabel={t(`do.${type}`, sentence)}
+      what={t(`effect.${type}`, sentence)}
+      approveLabel={t(`action.${type}`, sentence)}
       texts={{
         approveTitle: t('approveTitle'),
         approved: t('approved'),
         refuse: t(isOwn ? 'takeBack' : 'drop'),
         refuseTitle: t(isOwn ? 'takeBackTitle' : 'dropTitle'),
-        refused: t('droppedNow'),
+        refused: t('dropDone'),
         reason: t('reason'),
         reasonHelp: t('reasonHelp'),
       }}

@@ -109,7 +109,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
     );
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;
-    showToast(t(answer.needsSecond ? 'proposedNow' : 'approved'), 'success');
+    showToast(t(answer.needsSecond ? 'proposeDone' : 'approved'), 'success');
     router.push(`/admin/adjustments?open=${answer.data.id}`);
   };
   return (
@@ -150,7 +150,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
         onChange={setAmountText}
         aside={t('new.available', { amount: formatUsdt(balance) })}
         maximum={type === 'subtract' ? balance : undefined}
-        error={isTooMuch ? t('new.tooMuch') : isZero ? t('new.zero') : undefined}
+        error={isTooMuch ? t('new.insufficient') : isZero ? t('new.zero') : undefined}
         help={after !== undefined ? t('new.after', { amount: formatUsdt(after) }) : undefined}
       />
       <TextArea
@@ -169,15 +169,15 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
       />
       <div className="flex flex-col gap-1">
         <Button type="submit" full disabled={!isComplete} aria-describedby="adjustment-missing">
-          {amount === undefined ? t('new.submit') : t(`do.${type}`, sentence)}
+          {amount === undefined ? t('new.submit') : t(`action.${type}`, sentence)}
         </Button>
         <MissingFields id="adjustment-missing" names={missing} />
       </div>
       <ConfirmDialog
         open={isAsking}
         title={t('new.confirmTitle')}
-        description={t(`sentence.${type}`, sentence)}
-        confirmLabel={t(`do.${type}`, sentence)}
+        description={t(`effect.${type}`, sentence)}
+        confirmLabel={t(`action.${type}`, sentence)}
         isBusy={action.isBusy}
         error={action.error}
         onConfirm={() => void confirm()}

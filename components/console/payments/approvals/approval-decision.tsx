@@ -37,7 +37,7 @@ export function ApprovalDecision({
 }) {
   const t = useTranslations('admin.approvals');
   const blockedId = useId();
-  if (!isOwn && !mayDecide) return <Banner icon={<Info />}>{t('notYours')}</Banner>;
+  if (!isOwn && !mayDecide) return <Banner icon={<Info />}>{t('notAllowed')}</Banner>;
   const isBlocked = !isOwn && bar !== null;
   return (
     <ProposalDecision

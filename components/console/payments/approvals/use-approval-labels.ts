@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { COLLEAGUE_ACTS } from '@/lib/contract/staff/approval-kinds';
+import { STAFF_ACCOUNT_ACTIONS } from '@/lib/contract/staff/approval-kinds';
 import { readRole } from '@/lib/contract/staff/permissions';
 import type { Approval } from '@/lib/contract/staff/staff-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
@@ -96,7 +96,7 @@ export function useApprovalLabels(): (approval: Approval) => ApprovalLabels {
           };
         }
         case 'colleague': {
-          const done = COLLEAGUE_ACTS.find((one) => one === text('act')) ?? 'unblock';
+          const done = STAFF_ACCOUNT_ACTIONS.find((one) => one === text('act')) ?? 'unblock';
           const words = { name: subject, from: text('from') ?? '–', to: text('email') ?? '–' };
           return {
             what: t(`what.${done}`, words),

@@ -111,7 +111,7 @@ export function RefuseFooter({
               body: { reason: reason.trim() },
               idempotencyKey,
             });
-            return isOwn ? t('dualApproval.tookBack') : t('dualApproval.refused');
+            return isOwn ? t('dualApproval.takenBack') : t('dualApproval.refused');
           },
         })
       }

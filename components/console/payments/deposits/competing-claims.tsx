@@ -16,7 +16,7 @@ export function CompetingClaims({
   claims: readonly z.output<typeof competingClaim>[];
   onOpen: (id: string) => void;
 }) {
-  const t = useTranslations('payments.claims');
+  const t = useTranslations('payments.competingClaims');
   if (claims.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 rounded-field bg-warn-soft p-3 text-sm">

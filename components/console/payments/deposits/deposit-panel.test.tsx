@@ -100,7 +100,7 @@ test('nothing can be sent before the amount, the hash and the sight of it are th
   expect(screen.getByText(/Still needed: the transaction hash, that you have seen it arrive/)).toBeVisible();
 });
 
-test('another amount has to be seen anew', async () => {
+test('a changed amount has to be confirmed again', async () => {
   openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   expect(screen.getByLabelText(t.approveDeposit.arrived)).toBeChecked();
@@ -170,7 +170,7 @@ test('asking again after a lost answer carries the same key; another question ha
   const unavailable = () => json(503, { success: false, code: 'unavailable', message: 'busy' });
   provider.answers.push(unavailable, unavailable, unavailable);
   const dialog = await confirmApproval();
-  fireEvent.click(await within(dialog).findByRole('button', { name: t.action.askAgain }));
+  fireEvent.click(await within(dialog).findByRole('button', { name: t.action.retry }));
   await waitFor(() => expect(provider.sent).toHaveLength(2));
   expect(provider.sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   expect(provider.sent[1]?.key).toBe(provider.sent[0]?.key);
@@ -184,7 +184,7 @@ test('asking again after a lost answer carries the same key; another question ha
   expect(provider.sent[2]?.key).not.toBe(provider.sent[0]?.key);
 });
 
-test('a hash that was used before is said at its field', async () => {
+test('a hash that was used before is reported at its field', async () => {
   const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   provider.answers.push(() => json(409, { success: false, code: 'hash_already_credited', message: '' }));

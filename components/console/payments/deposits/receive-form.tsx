@@ -139,7 +139,7 @@ export function ReceiveFooter({
         const params = { id: deposit.id };
         const answer = await callAsStaff(staffRoutes.approveDeposit, { params, body, idempotencyKey });
         return answer.needsSecond
-          ? t('dualApproval.waits', { label })
+          ? t('dualApproval.pending', { label })
           : t('approveDeposit.done', { label, net: credited });
       },
     });

@@ -9,8 +9,8 @@ import { listDifferences, type MethodDraft } from './method-draft';
 export function MethodChanges({ before, after }: { before: MethodDraft; after: MethodDraft }) {
   const t = useTranslations('payments.method');
   const write = (value: string | boolean) => {
-    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    return value || t('conflict.nothing');
+    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+    return value || t('value.none');
   };
   const lines = listDifferences(before, after).flatMap((field) => {
     if (field !== 'notes') {
@@ -28,7 +28,7 @@ export function MethodChanges({ before, after }: { before: MethodDraft; after: M
     <table className="w-full table-fixed text-start text-sm">
       <thead>
         <tr className="text-xs text-text-muted">
-          {[t('conflict.field'), t('changes.before'), t('changes.after')].map((head) => (
+          {[t('changes.field'), t('changes.before'), t('changes.after')].map((head) => (
             <th key={head} scope="col" className="py-1 pe-2 text-start font-medium">
               {head}
             </th>

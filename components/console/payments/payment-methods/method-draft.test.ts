@@ -59,7 +59,7 @@ test.each([
   expect(problemsOf(bank, changes)).toEqual({ [field]: problem });
 });
 
-test('a bank with a PromptPay id needs no account number; stand-ins of practice are taken', () => {
+test('a bank with a PromptPay id needs no account number; practice placeholders are accepted', () => {
   expect(problemsOf(bank, { accountNumber: '', promptPayId: '0812345678' })).toEqual({});
   expect(problemsOf(bank, { accountNumber: 'PRACTICE-000', promptPayId: 'PRACTICE-000-000' })).toEqual({});
 });

@@ -105,7 +105,7 @@ function MethodConflict({
   const t = useTranslations('payments.method');
   const write = (draft: MethodDraft, field: MethodField): string => {
     const value = draft[field];
-    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
     if (typeof value === 'string') return value;
     return LANGUAGES.map((language) => value[language])
       .filter(Boolean)

@@ -19,6 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const { method: form, methods: t } = readTexts('en').payments;
+const editorTexts = readTexts('en').admin.editor;
 const BANK = makePaymentMethod({ id: '1', name: 'Some Bank', active: true });
 const TRON = makePaymentMethod({ id: '2', name: 'Tron', active: false });
 
@@ -126,10 +127,12 @@ test('saving over a colleague’s newer version shows both, and the person decid
   fireEvent.change(field, { target: { value: '12' } });
   stored = { ...stored, min: '11.00', version: 4 };
   save();
-  const conflict = (await screen.findByText(form.conflict.title)).closest('[role=alert]') as HTMLElement;
+  const conflict = (await screen.findByText(editorTexts.conflict.title)).closest(
+    '[role=alert]',
+  ) as HTMLElement;
   expect(within(conflict).getByRole('row', { name: /12.*11\.00/ })).toHaveTextContent(form.min);
   expect(field).toHaveValue('12');
-  fireEvent.click(within(conflict).getByRole('button', { name: form.conflict.keepMine }));
+  fireEvent.click(within(conflict).getByRole('button', { name: editorTexts.conflict.keepMine }));
   save();
   await waitFor(() => expect(stored).toMatchObject({ min: '12.00', version: 5 }));
   expect(sent).toEqual([

@@ -46,7 +46,7 @@ test('the second person sees both versions as customers do, and every word that 
   expect(now.getByText('Send USDT only')).toBeVisible();
 });
 
-test('what is hidden so far is said to be, and a new method has no version before', async () => {
+test('a hidden method is marked as such, and a new one has no version before', async () => {
   show(makePaymentMethod({ active: false }), { active: true }, { shows: true });
   expect(await (await part(t.now)).findByText(t.notSeen)).toBeVisible();
   expect((await part(t.title)).getByRole('row', { name: /NoYes|No Yes/ })).toBeVisible();

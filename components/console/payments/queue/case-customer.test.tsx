@@ -6,18 +6,20 @@ import { CaseCustomer } from './case-customer';
 const user = { id: '20', username: 'anna' };
 const repeats = { waiting: 4, sum: '1250.00', alike: 'receipt' as const };
 const show = (props: Partial<Parameters<typeof CaseCustomer>[0]> = {}) => {
-  const onPerson = jest.fn();
-  renderWithQueries(<CaseCustomer of={{ user, repeats }} place="first" onPerson={onPerson} {...props} />);
-  return onPerson;
+  const onUserFilter = jest.fn();
+  renderWithQueries(
+    <CaseCustomer of={{ user, repeats }} place="first" onUserFilter={onUserFilter} {...props} />,
+  );
+  return onUserFilter;
 };
 
 test('the first row of a person says how many wait and their sum, and shows these alone when it is pressed', async () => {
-  const onPerson = show();
+  const onUserFilter = show();
   expect(screen.getByText('Same receipt')).toBeInTheDocument();
   await userEvent.click(
     screen.getByRole('button', { name: '4 waiting from anna, 1,250.00 USDT in total. Show only these' }),
   );
-  expect(onPerson).toHaveBeenCalledWith('20');
+  expect(onUserFilter).toHaveBeenCalledWith('20');
 });
 
 test('a row that follows says whose it is and no more', () => {

@@ -11,12 +11,12 @@ import type { RowPlace } from './group-by-customer';
 export function CaseCustomer({
   of: { user, repeats },
   place,
-  onPerson,
+  onUserFilter,
 }: {
   of: Pick<QueuedDeposit | QueuedWithdrawal, 'user' | 'repeats'>;
   place: RowPlace | undefined;
   /** Filters the list by this customer; undefined while it already is. */
-  onPerson: ((userId: string) => void) | undefined;
+  onUserFilter: ((userId: string) => void) | undefined;
 }) {
   const t = useTranslations('payments.repeats');
   const follows = place === 'follows';
@@ -26,10 +26,10 @@ export function CaseCustomer({
         {follows && <CornerDownRight className="size-4 shrink-0 text-text-muted" aria-hidden="true" />}
         <span className={follows ? 'text-text-muted' : undefined}>{user.username}</span>
       </span>
-      {repeats && repeats.waiting > 1 && !follows && onPerson && (
+      {repeats && repeats.waiting > 1 && !follows && onUserFilter && (
         <button
           type="button"
-          onClick={() => onPerson(user.id)}
+          onClick={() => onUserFilter(user.id)}
           className="figures inline-flex min-h-11 items-center gap-1 rounded-field bg-info-soft px-3 text-xs font-semibold whitespace-nowrap text-info underline-offset-2 hover:underline"
         >
           <Users className="size-4 shrink-0" aria-hidden="true" />

@@ -1,15 +1,15 @@
-import type { ClaimRepeats } from '@/lib/contract/money/money-schemas';
+import type { CaseDuplicates } from '@/lib/contract/money/money-schemas';
 import { createRandom } from '@/tests/support/random';
 import { groupByCustomer, placeRows } from './group-by-customer';
 
 const row = (id: string, person: string, waiting = 0) => ({
   id,
   user: { id: person, username: person },
-  repeats: (waiting ? { waiting, sum: '1.00', alike: null } : null) as ClaimRepeats,
+  repeats: (waiting ? { waiting, sum: '1.00', alike: null } : null) as CaseDuplicates,
 });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('the waiting rows of one person stand beneath their first one, in their own order', () => {
+test('pending rows of one customer follow their first one, in their own order', () => {
   const page = [
     row('1', 'anna', 3),
     row('2', 'bo'),

@@ -16,11 +16,11 @@ import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 /** The columns of deposits and withdrawals: case, waiting time, customer, amount, method, status. */
 export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
   places,
-  onPerson,
+  onUserFilter,
 }: {
   /** Of rows that are grouped by customer. */
   places?: ReadonlyMap<string, RowPlace> | undefined;
-  onPerson?: ((userId: string) => void) | undefined;
+  onUserFilter?: ((userId: string) => void) | undefined;
 } = {}): TableColumn<T>[] {
   const t = useTranslations('payments.column');
   return useMemo(
@@ -44,7 +44,7 @@ export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
       {
         id: 'customer',
         header: t('customer'),
-        cell: (row) => <CaseCustomer of={row} place={places?.get(row.id)} onPerson={onPerson} />,
+        cell: (row) => <CaseCustomer of={row} place={places?.get(row.id)} onUserFilter={onUserFilter} />,
       },
       {
         id: 'amount',
@@ -68,7 +68,7 @@ export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
       },
       { id: 'status', header: t('status'), priority: 2, cell: (row) => <CaseStatus of={row} /> },
     ],
-    [t, places, onPerson],
+    [t, places, onUserFilter],
   );
 }
 
@@ -88,7 +88,7 @@ export function useGroupedQueue<T extends QueuedDeposit | QueuedWithdrawal>(
   const isGrouped = sort === 'oldest' && user === '';
   const rows = useMemo(() => (page && isGrouped ? groupByCustomer(page) : page), [page, isGrouped]);
   const places = useMemo(() => (rows && isGrouped ? placeRows(rows) : undefined), [rows, isGrouped]);
-  const onPerson = useCallback((id: string) => set({ user: id }), [set]);
-  const columns = useQueueColumns<T>({ places, onPerson: user === '' ? onPerson : undefined });
+  const onUserFilter = useCallback((id: string) => set({ user: id }), [set]);
+  const columns = useQueueColumns<T>({ places, onUserFilter: user === '' ? onUserFilter : undefined });
   return { rows, columns };
 }

@@ -41,7 +41,7 @@ test('the days of decision of a link narrow the queue until they are taken away'
     decidedFrom: '2026-11-22',
     decidedTo: '2026-11-28',
   });
-  const name = admin.table.takeAway
+  const name = admin.table.removeFilter
     .replace('{label}', payments.filter.decided)
     .replace('{value}', '22 Nov 2026 – 28 Nov 2026');
   await userEvent.setup().click(screen.getByRole('button', { name }));

@@ -165,7 +165,7 @@ export function PayFooter({
         const params = { id: withdrawal.id };
         const answer = await callAsStaff(staffRoutes.approveWithdrawal, { params, body, idempotencyKey });
         return answer.needsSecond
-          ? t('dualApproval.waits', { label })
+          ? t('dualApproval.pending', { label })
           : t('approveWithdrawal.done', { label, amount });
       },
     });

@@ -18,7 +18,7 @@ test.each([
   ['no text', { texts: { ...none, th: '   ' } }, { texts: 'texts' }],
   ['the longest text', { texts: { ...none, zh: '好'.repeat(MESSAGE_MAX) } }, {}],
   ['a longer one', { texts: { ...none, zh: '好'.repeat(MESSAGE_MAX + 1) } }, { texts: 'textLong' }],
-])('%s is judged as the provider judges it', (_, changes, problems) => {
+])('%s is validated as by the provider', (_, changes, problems) => {
   const draft = { ...fine, ...changes };
   expect(validateCannedDraft(draft)).toEqual(problems);
   expect(cannedBody.safeParse(toCannedBody(draft)).success).toBe(Object.keys(problems).length === 0);

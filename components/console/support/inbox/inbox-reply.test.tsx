@@ -5,12 +5,12 @@ import { InboxScreen } from './inbox-screen';
 import {
   button,
   chooseNote,
-  desk,
+  inbox,
   openConversation,
   row,
   STAFF,
   sent,
-  startDesk,
+  startTestInbox,
   t,
   write,
 } from './inbox-test-kit';
@@ -25,13 +25,13 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-beforeEach(startDesk);
+beforeEach(startTestInbox);
 
 test('a reply goes to the customer, and a typing sign before it', async () => {
   const { box } = await openConversation();
   write(box, 'สวัสดีครับ');
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(desk.conversations['7']?.acts).toEqual(
+  expect(inbox.conversations['7']?.acts).toEqual(
     expect.arrayContaining([
       ['type', true],
       ['sendText', 'สวัสดีครับ'],
@@ -40,7 +40,7 @@ test('a reply goes to the customer, and a typing sign before it', async () => {
   expect(box).toHaveValue('');
 });
 
-test('an internal note goes to the notes alone, and stands between the messages at once', async () => {
+test('an internal note is sent as a note, and appears among the messages at once', async () => {
   await openConversation();
   const box = await chooseNote();
   write(box, 'Looks like a duplicate slip');
@@ -51,7 +51,7 @@ test('an internal note goes to the notes alone, and stands between the messages 
     clientId: expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
   });
   expect(await screen.findByText('Looks like a duplicate slip')).toBeVisible();
-  expect(desk.conversations['7']?.acts.filter(([name]) => name === 'sendText' || name === 'type')).toEqual(
+  expect(inbox.conversations['7']?.acts.filter(([name]) => name === 'sendText' || name === 'type')).toEqual(
     [],
   );
 });
@@ -60,11 +60,11 @@ test('a note that was not saved is written still, and asked for again it is the 
   await openConversation();
   const box = await chooseNote();
   write(box, 'Call back');
-  desk.refusal = new ApiError({ code: 'network_error', status: 0, message: '' });
+  inbox.refusal = new ApiError({ code: 'network_error', status: 0, message: '' });
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(box).toHaveValue('Call back'));
   expect(screen.getByRole('alert')).toHaveTextContent(/could not be saved/);
-  desk.refusal = undefined;
+  inbox.refusal = undefined;
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(box).toHaveValue(''));
   const [first, second] = sent('addChatNote') as unknown as { clientId: string }[];
@@ -104,7 +104,7 @@ test('a slash finds prepared answers in the customer’s language; Enter takes o
   );
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(box).toHaveValue('ยอดฝากจะเข้าภายใน 15 นาที');
-  expect(desk.conversations['7']?.acts.some(([name]) => name === 'sendText')).toBe(false);
+  expect(inbox.conversations['7']?.acts.some(([name]) => name === 'sendText')).toBe(false);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 

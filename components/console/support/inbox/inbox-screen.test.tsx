@@ -7,7 +7,7 @@ import {
   button,
   COLLEAGUE,
   call,
-  desk,
+  inbox,
   openConversation,
   openInbox,
   override,
@@ -16,7 +16,7 @@ import {
   row,
   STAFF,
   sent,
-  startDesk,
+  startTestInbox,
   t,
   texts,
   write,
@@ -32,10 +32,10 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-beforeEach(startDesk);
+beforeEach(startTestInbox);
 
 test('a row says who, what, since when, how much is unread and who has it', async () => {
-  desk.rows[1] = inboxConversation({
+  inbox.rows[1] = inboxConversation({
     id: '8',
     user: { id: '21', username: 'linh' },
     assignedTo: COLLEAGUE,
@@ -69,7 +69,7 @@ test('a link shows those who wait for an answer alone, until that is taken away'
   expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({
     waiting: 'true',
   });
-  fireEvent.click(await screen.findByText(`${t.filter.waiting} ${t.filter.forAnswer}`));
+  fireEvent.click(await screen.findByText(`${t.filter.waiting} ${t.filter.waitingForAnswer}`));
   expect(window.location.search).toBe('');
   await waitFor(() =>
     expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({
@@ -90,16 +90,16 @@ test('a message that comes in goes to the top with its words, before the list is
   await openInbox();
   const before = call.mock.calls.length;
   override('conversations', () => new Promise(() => undefined));
-  act(() => desk.connection.emit('newMessage', chatMessage({ conversationId: '8', content: 'Xin chào' })));
+  act(() => inbox.connection.emit('newMessage', chatMessage({ conversationId: '8', content: 'Xin chào' })));
   await waitFor(() => expect(screen.getAllByRole('link')[0]).toHaveTextContent(/linh.*Xin chào.*1 unread/));
   expect(call.mock.calls.length).toBe(before + 1);
 });
 
 test('who types is seen in the list', async () => {
   await openInbox();
-  act(() => desk.connection.emit('userTyping', { conversationId: '8', userId: '21', isTyping: true }));
+  act(() => inbox.connection.emit('userTyping', { conversationId: '8', userId: '21', isTyping: true }));
   expect(await row('linh')).toHaveTextContent(t.list.typing);
-  act(() => desk.connection.emit('userTyping', { conversationId: '8', userId: '21', isTyping: false }));
+  act(() => inbox.connection.emit('userTyping', { conversationId: '8', userId: '21', isTyping: false }));
   expect(await row('linh')).not.toHaveTextContent(t.list.typing);
 });
 
@@ -123,7 +123,7 @@ test('J and K move in the list, Enter opens, Escape goes back to where one was',
 
 test('what leaves the filter while it is open stays until it is closed; then the next one has the focus', async () => {
   const { queries } = await openConversation();
-  desk.rows = desk.rows.slice(1);
+  inbox.rows = inbox.rows.slice(1);
   await act(() => queries.invalidateQueries({ queryKey: ['staff', 'conversations'] }));
   expect(screen.getAllByRole('link', { name: /^.?Online/ })).toHaveLength(2);
   press('Escape');
@@ -150,9 +150,9 @@ test('nobody’s conversation is taken with one tap', async () => {
   expect((await screen.findAllByText(t.assignee.you)).length).toBeGreaterThan(0);
 });
 
-test('who was slower is told who has the conversation', async () => {
+test('whoever was slower learns who has the conversation', async () => {
   await openConversation();
-  desk.refusal = new ApiError({
+  inbox.refusal = new ApiError({
     code: 'conversation_taken',
     status: 409,
     message: '',
@@ -163,7 +163,7 @@ test('who was slower is told who has the conversation', async () => {
 });
 
 test('a colleague’s conversation is taken over only after a question', async () => {
-  desk.rows[0] = inboxConversation({ assignedTo: COLLEAGUE });
+  inbox.rows[0] = inboxConversation({ assignedTo: COLLEAGUE });
   await openConversation();
   fireEvent.click(await button(t.actions.takeOver));
   const dialog = await screen.findByRole('dialog', { name: 'Take over from niran?' });
@@ -173,7 +173,7 @@ test('a colleague’s conversation is taken over only after a question', async (
 });
 
 test('one’s own conversation is handed to a colleague with a note, or given back', async () => {
-  desk.rows[0] = inboxConversation({ assignedTo: STAFF });
+  inbox.rows[0] = inboxConversation({ assignedTo: STAFF });
   await openConversation();
   fireEvent.click(await button(t.actions.handOver));
   const dialog = await screen.findByRole('dialog', { name: t.handOver.title });
@@ -185,7 +185,7 @@ test('one’s own conversation is handed to a colleague with a note, or given ba
 });
 
 test('below rank 3 nobody hands over what a colleague has', async () => {
-  desk.rows[0] = inboxConversation({ assignedTo: COLLEAGUE });
+  inbox.rows[0] = inboxConversation({ assignedTo: COLLEAGUE });
   await openConversation();
   expect(screen.queryByRole('button', { name: t.actions.handOver })).toBeNull();
 });
@@ -200,7 +200,7 @@ test('a resolved conversation is opened again, an open one resolved, by button a
   await waitFor(() => expect(sent('updateConversation').at(-1)).toEqual({ status: 'open' }));
 });
 
-test('who else looks at it is said, and leaving takes one’s own look back', async () => {
+test('other viewers are shown, and leaving removes one’s own view', async () => {
   override('viewConversation', () => ({ viewers: [COLLEAGUE] }));
   const { unmount } = await openConversation();
   expect(await screen.findByText('niran is also viewing')).toBeVisible();
@@ -208,8 +208,8 @@ test('who else looks at it is said, and leaving takes one’s own look back', as
   await waitFor(() => expect(call).toHaveBeenCalledWith('leaveConversation', { params: { id: '7' } }));
 });
 
-test('the customer’s balance, identity and where the staff’s role does not reach stand beside it', async () => {
-  desk.details = { ...conversationDetails(), customer: { ...conversationDetails().customer, trades: null } };
+test('the customer’s balance, identity and what the role may not see are beside it', async () => {
+  inbox.details = { ...conversationDetails(), customer: { ...conversationDetails().customer, trades: null } };
   await openConversation();
   const aside = await screen.findByRole('complementary', { name: t.pane.details });
   expect(aside).toHaveTextContent('120.50 USDT');
@@ -232,8 +232,8 @@ test('a conversation that does not exist says so', async () => {
 
 test('without the socket replies wait, and one may try at once', async () => {
   await openConversation();
-  act(() => desk.connection.set({ state: 'disconnected' }));
+  act(() => inbox.connection.set({ state: 'disconnected' }));
   expect(screen.getByText(t.connection.off)).toBeVisible();
   fireEvent.click(await button(t.connection.retry));
-  expect(desk.connection.acts).toContainEqual(['retry']);
+  expect(inbox.connection.acts).toContainEqual(['retry']);
 });

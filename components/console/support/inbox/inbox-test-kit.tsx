@@ -1,4 +1,4 @@
-/** The inbox at the desk of one member of staff, with a provider, a socket and conversations that tests hold. */
+/** The inbox of one member of staff, with a provider, a socket and conversations that tests hold. */
 import { fireEvent, screen } from '@testing-library/react';
 import type { ApiError } from '@/lib/api/api-error';
 import { createStaffConnection } from '@/lib/chat/connection/staff-chat';
@@ -10,7 +10,7 @@ import {
   type FakeConnection,
   type FakeConversation,
   makeEntry,
-} from '@/tests/support/chat-fixture';
+} from '@/tests/support/fake-chat';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
@@ -26,7 +26,7 @@ export const call = jest.mocked(calls);
 
 type Handler = (options: { params?: { id: string }; body?: unknown }) => unknown;
 
-interface Desk {
+interface TestInbox {
   connection: FakeConnection;
   /** Those that were opened, by their ids. */
   conversations: Record<string, FakeConversation>;
@@ -37,30 +37,30 @@ interface Desk {
   overrides: Record<string, Handler>;
 }
 
-/** As `startDesk` makes it for each test. */
-export const desk = {} as Desk;
+/** As `startTestInbox` makes it for each test. */
+export const inbox = {} as TestInbox;
 
 export function override(name: string, handler: Handler): void {
-  desk.overrides[name] = handler;
+  inbox.overrides[name] = handler;
 }
 /** Changes the conversation of a call and answers it. */
 function moveRow(id: string | undefined, changes: Partial<InboxConversation>) {
-  desk.rows = desk.rows.map((row) => (row.id === id ? { ...row, ...changes } : row));
-  return { data: desk.rows.find((row) => row.id === id) };
+  inbox.rows = inbox.rows.map((row) => (row.id === id ? { ...row, ...changes } : row));
+  return { data: inbox.rows.find((row) => row.id === id) };
 }
 
 const ANSWERS: Record<string, Handler> = {
   conversations: () => ({
-    data: desk.rows,
-    total: desk.rows.length,
+    data: inbox.rows,
+    total: inbox.rows.length,
     page: 1,
     pages: 1,
     counts: { unread: 1, mine: 0, nobodys: 2 },
   }),
   conversation: ({ params }) => ({
     data: conversationDetails(
-      desk.rows.find(({ id }) => id === params?.id),
-      desk.details,
+      inbox.rows.find(({ id }) => id === params?.id),
+      inbox.details,
     ),
   }),
   viewConversation: () => ({ viewers: [] }),
@@ -90,7 +90,7 @@ const ANSWERS: Record<string, Handler> = {
 const MOVES = ['addChatNote', 'takeConversation', 'handOverConversation', 'updateConversation'];
 
 /** Before each test: two conversations, of which one waits. */
-export function startDesk(): void {
+export function startTestInbox(): void {
   window.history.replaceState(null, '', '/admin/support');
   sessionStorage.clear();
   localStorage.clear();
@@ -100,28 +100,28 @@ export function startDesk(): void {
     removeEventListener: () => undefined,
   });
   Element.prototype.scrollIntoView = jest.fn();
-  desk.refusal = undefined;
-  desk.overrides = {};
-  desk.details = {};
-  desk.rows = [
+  inbox.refusal = undefined;
+  inbox.overrides = {};
+  inbox.details = {};
+  inbox.rows = [
     inboxConversation(),
     inboxConversation({ id: '8', user: { id: '21', username: 'linh' }, unread: 0, waitingSince: null }),
   ];
-  desk.connection = createFakeConnection();
-  desk.conversations = {};
-  jest.mocked(createStaffConnection).mockImplementation(() => desk.connection);
+  inbox.connection = createFakeConnection();
+  inbox.conversations = {};
+  jest.mocked(createStaffConnection).mockImplementation(() => inbox.connection);
   jest.mocked(createConversation).mockImplementation(() => {
     const opened = createFakeConversation({ entries: [makeEntry({ text: 'ฝากเงินแล้วยังไม่เข้า' })] });
-    desk.conversations[new URLSearchParams(window.location.search).get('open') ?? ''] = opened;
+    inbox.conversations[new URLSearchParams(window.location.search).get('open') ?? ''] = opened;
     return opened;
   });
   call.mockReset().mockImplementation((async (name: string, options = {}) => {
-    if (desk.refusal && MOVES.includes(name)) throw desk.refusal;
+    if (inbox.refusal && MOVES.includes(name)) throw inbox.refusal;
     return {
       success: true,
       message: '',
       serverTime: '',
-      ...((await (desk.overrides[name] ?? ANSWERS[name])?.(options)) as object),
+      ...((await (inbox.overrides[name] ?? ANSWERS[name])?.(options)) as object),
     };
   }) as never);
 }

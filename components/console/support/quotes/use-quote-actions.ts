@@ -46,8 +46,8 @@ export function useQuoteActions(rows: readonly Quote[] | undefined) {
     await reload();
     if (!answer) return;
     select(new Set());
-    const told = status === 'active' ? 'selection.activated' : 'selection.deactivated';
-    showToast(t(told, { count: answer.updated }), 'success');
+    const messageKey = status === 'active' ? 'selection.activated' : 'selection.deactivated';
+    showToast(t(messageKey, { count: answer.updated }), 'success');
   }
 
   return {

@@ -62,7 +62,7 @@ export function CurrentSettings({
             </span>
           }
         >
-          {t('draft.waits', { version: draft.version })}
+          {t('draft.pending', { version: draft.version })}
         </Banner>
       )}
       <TierTable label={t('current.title', { version: current.version })} tiers={current.tiers} />

@@ -91,7 +91,7 @@ async function confirm(label: string): Promise<void> {
   });
 }
 
-test('the tiers in force with the break-even rate that each payout implies, and the limits of the house', async () => {
+test('the tiers in force with the break-even rate that each payout implies, and the limits of the deployment', async () => {
   await openScreen();
   const table = screen.getByRole('table', { name: t.current.title.replace('{version}', '3') });
   const [, first, second] = within(table).getAllByRole('row');
@@ -156,7 +156,7 @@ test('where two people decide, the change is proposed', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('a problem stands at its field at once, and a new tier is not called incomplete before it was touched', async () => {
+test('a problem is shown at its field at once, and a new tier is not called incomplete before it was touched', async () => {
   await openScreen('?edit=yes');
   type(1, t.fields.max, '60000');
   expect(tier(2).getByLabelText(t.fields.max)).toHaveAccessibleDescription(t.problem.tier_range);
@@ -176,7 +176,7 @@ test('a problem stands at its field at once, and a new tier is not called incomp
   expect(screen.getByText('Still needed: a change')).toBeInTheDocument();
 });
 
-test('what the provider says of a field stands at that field', async () => {
+test('a provider’s error about a field is shown at that field', async () => {
   await openScreen('?edit=yes');
   type(1, t.fields.duration, '45');
   giveReason();
@@ -252,7 +252,7 @@ test('a draft outlives a refetch, going back and a reload; discarding it asks', 
     window.history.replaceState(null, '', '/admin/payout-settings');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  expect(await screen.findByText(t.draft.waits.replace('{version}', '3'))).toBeInTheDocument();
+  expect(await screen.findByText(t.draft.pending.replace('{version}', '3'))).toBeInTheDocument();
   first.unmount();
   await openScreen();
   fireEvent.click(screen.getByRole('button', { name: t.draft.continue }));

@@ -86,10 +86,10 @@ test('each line says its rate, its interval, break-even and what that means, and
     '/admin/trades?status=decided&from=2026-10-30&to=2026-11-28&symbol=GOLD',
   );
   expect(await screen.findByText('Chart of Bitcoin, Gold')).toBeInTheDocument();
-  expect(screen.getByText(t.how.nobody)).toBeInTheDocument();
+  expect(screen.getByText(t.explanation.noInfluence)).toBeInTheDocument();
 });
 
-test('by day the newest stands first in the table and last in the picture; empty days are left out', async () => {
+test('by day the newest comes first in the table and last in the chart; empty days are left out', async () => {
   report.lines = [
     makeLine({ key: '2026-11-26', label: '2026-11-26' }),
     makeLine({ key: '2026-11-27', label: '2026-11-27', trades: 0, winRate: null }),

@@ -80,7 +80,7 @@ export function ReportScreen({ markets, timeZone }: { markets: readonly TradedMa
 
 /** How a win rate, its interval and the break-even rate are read. */
 function HowToRead() {
-  const t = useTranslations('reports.how');
+  const t = useTranslations('reports.explanation');
   return (
     <details className="rounded-card bg-info-soft p-4 text-sm">
       <summary className="flex cursor-pointer list-none items-start gap-3 rounded-field [&::-webkit-details-marker]:hidden">
@@ -93,7 +93,7 @@ function HowToRead() {
       <div className="flex flex-col gap-2 ps-8 pt-2">
         <p>{t('breakEven')}</p>
         <p>{t('below')}</p>
-        <p>{t('nobody')}</p>
+        <p>{t('noInfluence')}</p>
       </div>
     </details>
   );

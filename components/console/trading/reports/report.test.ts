@@ -15,7 +15,7 @@ test.each([
   expect(interval(low, high)).toBe(verdict);
 });
 
-test('without a decided trade nothing is said', () => {
+test('without a decided trade there is no verdict', () => {
   expect(classifyWinRate({ winRateLow: null, winRateHigh: null, breakEven: null })).toBe('none');
 });
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { PersonLink } from '@/components/console/kit/facts/person-link';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import { UserLink } from '@/components/console/kit/facts/user-link';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { SideText } from '@/components/records/side-text';
 import { Money } from '@/components/ui/facts/money';
@@ -28,7 +28,7 @@ export function useTradeColumns(options: {
       {
         id: 'user',
         header: t('column.user'),
-        cell: ({ user }) => <PersonLink person={user} mayOpen={mayOpenUsers} />,
+        cell: ({ user }) => <UserLink user={user} mayOpen={mayOpenUsers} />,
       },
       {
         id: 'market',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { PersonLink } from '@/components/console/kit/facts/person-link';
+import { UserLink } from '@/components/console/kit/facts/user-link';
 import { SideText } from '@/components/records/side-text';
 import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
 import { FactList } from '@/components/ui/facts/fact-list';
@@ -108,7 +108,7 @@ function Summary({
         facts={[
           {
             name: t('column.user'),
-            value: <PersonLink person={trade.user} mayOpen={mayOpenUsers} />,
+            value: <UserLink user={trade.user} mayOpen={mayOpenUsers} />,
           },
           { name: trading('market'), value: `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}` },
           { name: trading('direction'), value: <SideText side={trade.tradeType} /> },

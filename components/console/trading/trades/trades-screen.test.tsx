@@ -125,7 +125,7 @@ test('what the address narrows the list to is asked for, and each of it can be t
   });
   const remove = (label: string, value: string) =>
     screen.getByRole('button', {
-      name: admin.table.takeAway.replace('{label}', label).replace('{value}', value),
+      name: admin.table.removeFilter.replace('{label}', label).replace('{value}', value),
     });
   fireEvent.click(remove(t.filter.version, '3'));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('version'));
@@ -141,7 +141,7 @@ test('one tier is asked for and named, by its number where there is none', async
   await openScreen('?tier=12');
   expect(lastQuery()).toMatchObject({ tierId: '12' });
   const remove = (value: string) =>
-    admin.table.takeAway.replace('{label}', t.filter.tier).replace('{value}', value);
+    admin.table.removeFilter.replace('{label}', t.filter.tier).replace('{value}', value);
   fireEvent.click(screen.getByRole('button', { name: remove('Small · version 3') }));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('tierId'));
   cleanup();

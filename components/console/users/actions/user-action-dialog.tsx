@@ -54,7 +54,7 @@ export function UserActionDialog({
 
   const explainRoleChange = (error: unknown) =>
     error instanceof RoleChangedError
-      ? t('question.moved', { name: error.user.username, role: roles(error.user.role) })
+      ? t('actionDialog.roleChanged', { name: error.user.username, role: roles(error.user.role) })
       : undefined;
 
   async function follow(run: Promise<BulkItem<ActionTarget, Answer>[]>): Promise<void> {
@@ -68,8 +68,8 @@ export function UserActionDialog({
     if (done.length > 0) onDone?.(done.map(({ item }) => item.id));
     const result = done[0]?.result;
     if (!only || result?.state !== 'done') return;
-    const told = `actions.${action}.${result.answer.needsSecond ? 'proposed' : 'done'}`;
-    showToast(t(told as 'actions.role.done', { name, role }), 'success');
+    const messageKey = `actions.${action}.${result.answer.needsSecond ? 'proposed' : 'done'}`;
+    showToast(t(messageKey as 'actions.role.done', { name, role }), 'success');
     onClose();
   }
 

@@ -42,17 +42,17 @@ export function UserActionFields({
       {!only && <Names users={users} />}
       <p className="text-sm">{t(`actions.${action}.body`)}</p>
       {only && action === 'role' && (
-        <p className="text-sm text-text-muted">{t('question.now', { role: roles(only.role) })}</p>
+        <p className="text-sm text-text-muted">{t('actionDialog.now', { role: roles(only.role) })}</p>
       )}
       {!only && cannot > 0 && (
         <Banner tone="warn" icon={<TriangleAlert />}>
-          {t('question.cannot', { count: cannot })}
+          {t('actionDialog.notPossible', { count: cannot })}
         </Banner>
       )}
       {(action === 'block' || action === 'delete') && (
         <TextArea
-          label={t('question.reason')}
-          help={t('question.reasonHelp')}
+          label={t('actionDialog.reason')}
+          help={t('actionDialog.reasonHelp')}
           maxLength={REASON_MAX}
           value={input.reason}
           onChange={(event) => onChange({ reason: event.target.value })}
@@ -60,8 +60,8 @@ export function UserActionFields({
       )}
       {action === 'role' && (
         <SelectField
-          label={t('question.role')}
-          placeholder={t('question.chooseRole')}
+          label={t('actionDialog.role')}
+          placeholder={t('actionDialog.chooseRole')}
           value={input.role}
           options={ROLES.filter((role) => offered.includes(role)).map((value) => ({
             value,
@@ -73,7 +73,7 @@ export function UserActionFields({
       {action !== 'unblock' && (
         <MissingFields
           id={`action-${action}-missing`}
-          names={isInputComplete(action, input) ? [] : [t(`question.${needed}`)]}
+          names={isInputComplete(action, input) ? [] : [t(`actionDialog.${needed}`)]}
         />
       )}
     </div>
@@ -81,7 +81,7 @@ export function UserActionFields({
 }
 
 function Names({ users }: { users: readonly ActionTarget[] }) {
-  const t = useTranslations('users.question');
+  const t = useTranslations('users.actionDialog');
   const common = useTranslations('common');
   const shown = users.slice(0, NAMES_SHOWN).map(({ username }) => username);
   const left = users.length - shown.length;

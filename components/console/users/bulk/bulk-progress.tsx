@@ -31,7 +31,7 @@ export function BulkProgress<T, A>({
         {isRunning && <span className="font-semibold">{t('progress', { done: ended, total })}</span>}
         {(counts.done > 0 || !isRunning) && <span>{t('done', { count: counts.done })}</span>}
         {counts.failed > 0 && <span className="text-danger">{t('failed', { count: counts.failed })}</span>}
-        {!isRunning && counts.waiting > 0 && <span>{t('left', { count: counts.waiting })}</span>}
+        {!isRunning && counts.waiting > 0 && <span>{t('notStarted', { count: counts.waiting })}</span>}
       </p>
       {isRunning && (isStopping || pauseS !== undefined) && (
         <p role="status" className="text-sm text-text-muted">

@@ -43,7 +43,7 @@ export function BulkResults<T extends { id: string }, A>({
         </section>
       )}
       {!isRunning && left.length > 0 && (
-        <Folded title={t('left', { count: left.length })}>
+        <Folded title={t('notStarted', { count: left.length })}>
           {left.map(({ item }) => (
             <Line key={item.id} name={nameOf(item)} />
           ))}

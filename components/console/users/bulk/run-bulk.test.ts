@@ -57,7 +57,7 @@ test('never are more than six under way, and the next begins when one ends', asy
   expect(answered).toBe(300);
 });
 
-test('items are begun in the order they stand in, each once', async () => {
+test('items are started in their order, each once', async () => {
   const asked: number[] = [];
   await run(range(50), {
     call: async (item) => {

@@ -22,7 +22,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const t = readTexts('en');
-const { actions, bulk, selection, question } = t.users;
+const { actions, bulk, selection, actionDialog } = t.users;
 const call = jest.mocked(calls) as jest.Mock;
 const refused = (code: 'already_blocked' | 'account_in_use') =>
   new ApiError({ code, status: 409, message: code });
@@ -153,7 +153,7 @@ test('an act that none of the chosen could undergo is not offered', async () => 
   expect(screen.queryByRole('button', { name: 'Block person_4' })).toBeNull();
 });
 
-test('what a second person decides about is said in the list, and no act that would be refused is offered', async () => {
+test('pending approvals are shown in the list, and no action that would be refused is offered', async () => {
   const waits = { role: 'level1', grantableRoles: ['level1', 'level2'] } as const;
   people = [
     makeUser({ id: '1' }),
@@ -168,9 +168,9 @@ test('what a second person decides about is said in the list, and no act that wo
   ];
   const user = await open();
   const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
-  expect(within(rowOf('person_2')).getAllByText(t.users.status.newWaits)).not.toHaveLength(0);
+  expect(within(rowOf('person_2')).getAllByText(t.users.status.accountPending)).not.toHaveLength(0);
   expect(within(rowOf('person_2')).queryByText(t.users.status.blocked)).toBeNull();
-  expect(within(rowOf('person_3')).getAllByText(t.users.status.roleWaits)).not.toHaveLength(0);
+  expect(within(rowOf('person_3')).getAllByText(t.users.status.rolePending)).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Unblock person_2' })).toBeNull();
   const offered = (['block', 'unblock', 'role', 'delete'] as const).map((name) => actions[name].name);
   await user.click(boxOf('person_2'));
@@ -221,7 +221,7 @@ describe('a role that somebody else changed meanwhile', () => {
     await user.click(boxOf('person_1'));
     await user.click(barButton(actions.role.name) as HTMLElement);
     const dialog = await screen.findByRole('dialog');
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: question.role }), 'admin');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: actionDialog.role }), 'admin');
     roleNow = { '1': 'level2' };
     await user.click(within(dialog).getByRole('button', { name: 'Make Administrator' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(meanwhile('person_1'));
@@ -239,7 +239,7 @@ describe('a role that somebody else changed meanwhile', () => {
     await user.click(boxOf('person_1'));
     await user.click(barButton(actions.role.name) as HTMLElement);
     const dialog = await screen.findByRole('dialog');
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: question.role }), 'level2');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: actionDialog.role }), 'level2');
     roleNow = { '1': 'level2' };
     await user.click(within(dialog).getByRole('button', { name: 'Make Level 2 Admin' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(meanwhile('person_1'));
@@ -251,7 +251,7 @@ describe('a role that somebody else changed meanwhile', () => {
     await user.click(screen.getByRole('checkbox', { name: selection.page }));
     await user.click(barButton(actions.role.name) as HTMLElement);
     const asking = await screen.findByRole('dialog');
-    await user.selectOptions(within(asking).getByRole('combobox', { name: question.role }), 'admin');
+    await user.selectOptions(within(asking).getByRole('combobox', { name: actionDialog.role }), 'admin');
     roleNow = { '2': 'level2' };
     await user.click(within(asking).getByRole('button', { name: 'Make Administrator' }));
     const dialog = await screen.findByRole('dialog', { name: bulk.title.some });
@@ -264,7 +264,7 @@ describe('a role that somebody else changed meanwhile', () => {
   });
 });
 
-test('of several that are blocked each is told; those that failed stay chosen, and only they are asked for again', async () => {
+test('each of several blocks is reported; failed ones stay selected, and only they are retried', async () => {
   let isRefusing = true;
   answer = (_, id) => {
     if (isRefusing && id !== '1') throw refused('already_blocked');
@@ -276,7 +276,7 @@ test('of several that are blocked each is told; those that failed stay chosen, a
   const asking = await screen.findByRole('dialog');
   const confirm = within(asking).getByRole('button', { name: 'Block 3 users' });
   expect(confirm).toBeDisabled();
-  await user.type(within(asking).getByLabelText(question.reason), 'Same device');
+  await user.type(within(asking).getByLabelText(actionDialog.reason), 'Same device');
   await user.click(confirm);
   const dialog = await screen.findByRole('dialog', { name: bulk.title.some });
   expect(asked('blockUser').map(({ params, body }) => [params.id, body.reason])).toEqual([
@@ -311,7 +311,7 @@ test('a run that is left asks first; stopped, it says whom it did not come to, a
   await user.click(screen.getByRole('checkbox', { name: selection.page }));
   await user.click(barButton(actions.block.name) as HTMLElement);
   const asking = await screen.findByRole('dialog');
-  await user.type(within(asking).getByLabelText(question.reason), 'One ring');
+  await user.type(within(asking).getByLabelText(actionDialog.reason), 'One ring');
   await user.click(within(asking).getByRole('button', { name: 'Block 8 users' }));
   await waitFor(() => expect(held).toHaveLength(6));
 
@@ -346,7 +346,7 @@ test('one person is asked about by name; a refusal stays with the question, and 
   await user.click(boxOf('person_2'));
   await user.click(barButton(actions.delete.name) as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Delete person_2’s account?' });
-  await user.type(within(dialog).getByLabelText(question.reason), 'Asked for it');
+  await user.type(within(dialog).getByLabelText(actionDialog.reason), 'Asked for it');
   const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
   await user.click(confirm);
   await within(dialog).findByText(t.common.errors.network);

@@ -69,7 +69,7 @@ export function ProfileActions({
   const others: ReactNode[] = [
     isCustomer && user.conversationId !== null && mayOpen(me.role, '/admin/support') && (
       <ActionLink key="write" Icon={MessageSquare} href={linkToConversation(user.conversationId)}>
-        {t('write')}
+        {t('message')}
       </ActionLink>
     ),
     isCustomer && mayOpen(me.role, '/admin/adjustments/new') && (
@@ -88,7 +88,7 @@ export function ProfileActions({
       </ActionButton>
     ),
     may('change-password') && !user.isBlocked && isFree && (
-      <PasswordLinkButton key="password" person={user} className={ACTION_CLASS} />
+      <PasswordLinkButton key="password" user={user} className={ACTION_CLASS} />
     ),
     // One button for both, so that it keeps the focus when its label changes.
     mayLock && (

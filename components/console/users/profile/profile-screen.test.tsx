@@ -18,7 +18,7 @@ jest.mock('next/navigation', () => ({
 
 const texts = readTexts('en');
 const t = texts['user-profile'];
-const { conflict } = texts.payments.method;
+const { conflict } = texts.admin.editor;
 
 // Big trees on busy machines.
 configure({ asyncUtilTimeout: 10_000 });
@@ -108,7 +108,7 @@ describe('what may be done', () => {
     open(buildStaffDetail({ conversationId: '9' }));
     expect(buttons()).toEqual([t.actions.edit, t.actions.role, t.actions.block, t.actions.delete]);
     expect(screen.queryByRole('link', { name: t.actions.adjust })).toBeNull();
-    expect(screen.queryByRole('link', { name: t.actions.write })).toBeNull();
+    expect(screen.queryByRole('link', { name: t.actions.message })).toBeNull();
     expect(screen.queryByRole('tab', { name: t.tabs.ledger })).toBeNull();
   });
 
@@ -141,14 +141,14 @@ describe('what may be done', () => {
     expect(buttons()).toEqual([t.actions.edit, t.actions.delete]);
   });
 
-  test('of the customer’s papers and words: the links to their desks', () => {
+  test('links lead to the customer’s documents and conversation', () => {
     open(
       buildUserDetail({
         conversationId: '9',
         kyc: { submissionId: '5', submittedAt: null, decidedAt: null, rejectionReason: null },
       }),
     );
-    expect(screen.getByRole('link', { name: t.actions.write })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t.actions.message })).toHaveAttribute(
       'href',
       '/admin/support?status=all&open=9',
     );
@@ -204,7 +204,7 @@ describe('editing', () => {
     expect(bodies('updateUser')[1]).toEqual({ phone: '+66812345678', expectedUpdatedAt: newer.updatedAt });
   });
 
-  test('a name or address that is taken is said at its field', async () => {
+  test('a name or address that is taken is reported at its field', async () => {
     open();
     await openEditor();
     type(t.edit.username, 'malee');
@@ -219,7 +219,7 @@ describe('editing', () => {
   test.each([
     ['username', 'username'],
     ['full_name', 'fullName'],
-  ] as const)('a %s that speaks for the house is said at its field', async (name, label) => {
+  ] as const)('a %s that speaks for the operator is refused at its field', async (name, label) => {
     open();
     await openEditor();
     type(t.edit[label], 'admin');
@@ -241,7 +241,7 @@ describe('editing', () => {
     await openEditor();
     type(t.edit.phone, '+66812345678');
     press(t.edit.cancel);
-    fireEvent.click(await screen.findByRole('button', { name: texts.payments.method.discard }));
+    fireEvent.click(await screen.findByRole('button', { name: texts.admin.editor.discard }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openEditor();
     expect(field(t.edit.phone)).toHaveValue('');
@@ -251,7 +251,7 @@ describe('editing', () => {
 describe('deleting', () => {
   const confirm = () => screen.getByRole('button', { name: say(t.delete.confirm, 'somchai') });
 
-  test('what hinders it is said in words, and nothing is asked', async () => {
+  test('obstacles are listed, and no confirmation is asked', async () => {
     open(buildUserDetail({ deleteObstacles: ['open_trades', 'balance'] }));
     press(t.actions.delete);
     const dialog = await screen.findByRole('dialog');
@@ -290,11 +290,11 @@ test('who is being deleted is not said to be gone before the page is left', asyn
   await waitFor(() => expect(replace).toHaveBeenCalled());
   await act(() => queries.invalidateQueries({ queryKey: [STAFF] }));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
-  expect(screen.queryByText(t.gone.title)).toBeNull();
+  expect(screen.queryByText(t.deleted.title)).toBeNull();
 });
 
 test.each([
-  ['user_not_found', 404, t.gone.title],
+  ['user_not_found', 404, t.deleted.title],
   ['forbidden', 403, t.hidden.title],
 ] as const)('a person who is %s meanwhile is not shown any longer', async (code, status, title) => {
   const { queries } = open();
@@ -329,9 +329,9 @@ describe('the audit log of a person', () => {
     open(buildStaffDetail());
     await screen.findByText(t.list.empty.audit);
     expect(asked().at(-1)).toMatchObject({ userId: '31' });
-    fireEvent.click(screen.getByRole('radio', { name: t.auditSide.by }));
+    fireEvent.click(screen.getByRole('radio', { name: t.auditEntries.by }));
     expect(window.location.search).toBe('?tab=audit&acts=by');
-    await screen.findByText(t.auditSide.none);
+    await screen.findByText(t.auditEntries.none);
     expect(asked().at(-1)).toMatchObject({ actorId: '31' });
     expect(asked().at(-1)).not.toHaveProperty('userId');
     expect(screen.getByRole('link', { name: t.list.full.audit })).toHaveAttribute(
@@ -345,6 +345,6 @@ describe('the audit log of a person', () => {
     open();
     await screen.findByText(t.list.empty.audit);
     expect(asked().at(-1)).toMatchObject({ userId: '20' });
-    expect(screen.queryByRole('radio', { name: t.auditSide.by })).toBeNull();
+    expect(screen.queryByRole('radio', { name: t.auditEntries.by })).toBeNull();
   });
 });

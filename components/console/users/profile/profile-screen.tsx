@@ -39,7 +39,7 @@ export function ProfileScreen({
   const { user } = profile.data;
   const code = !isLeaving && profile.error instanceof ApiError ? profile.error.code : undefined;
   if (code === 'user_not_found') {
-    return <UnavailableUser icon={<UserX />} title={t('gone.title')} body={t('gone.body')} />;
+    return <UnavailableUser icon={<UserX />} title={t('deleted.title')} body={t('deleted.body')} />;
   }
   if (code === 'forbidden') {
     return <UnavailableUser icon={<Lock />} title={t('hidden.title')} body={t('hidden.body')} />;

@@ -29,7 +29,7 @@ test('a password that is shown once is not gone by back or with the tab before i
   }
   expect(onClose).not.toHaveBeenCalled();
   expect(closeTab()).toBe(false);
-  fireEvent.click(screen.getByRole('checkbox', { name: t.noted }));
+  fireEvent.click(screen.getByRole('checkbox', { name: t.passwordNoted }));
   expect(closeTab()).toBe(true);
   await goBack();
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -50,7 +50,7 @@ export function CreatedAccount({
           <>
             <CopyField label={t('password')} value={generatedPassword} help={t('passwordHelp')} />
             <CheckField
-              label={t('noted')}
+              label={t('passwordNoted')}
               checked={isNoted}
               onChange={({ target }) => setIsNoted(target.checked)}
             />

@@ -49,8 +49,8 @@ test('an account or a role that waits for a second person says so and offers not
     makeUser({ id: '2', ...level1, waitingRole: 'level2' }),
     makeUser({ id: '3', ...level1, mustChangePassword: true }),
   ]);
-  expect(rowOf('person_1').getAllByText(t.users.status.newWaits)).not.toHaveLength(0);
-  expect(rowOf('person_2').getAllByText(t.users.status.roleWaits)).not.toHaveLength(0);
+  expect(rowOf('person_1').getAllByText(t.users.status.accountPending)).not.toHaveLength(0);
+  expect(rowOf('person_2').getAllByText(t.users.status.rolePending)).not.toHaveLength(0);
   expect(rowOf('person_3').getAllByText(t.users.status.firstSignIn)).not.toHaveLength(0);
   expect([actsOn('person_1'), actsOn('person_2')]).toEqual([[], []]);
 });

@@ -157,7 +157,7 @@ export function StaffList({ me }: { me: Me }) {
 function PasswordLink({ of: user }: { of: ListedUser }) {
   const { email, may, waitingRole, isBlocked } = user;
   if (email === null || !may.includes('change-password') || waitingRole !== null || isBlocked) return null;
-  return <PasswordLinkButton person={{ ...user, email }} />;
+  return <PasswordLinkButton user={{ ...user, email }} />;
 }
 
 /** Whether the account is active, without anything pending. */

@@ -4,8 +4,8 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { PageHeader } from '@/components/app-shell/page-header';
 import { QueryProvider } from '@/components/app-shell/query-provider';
 import type { Site } from '@/components/app-shell/read-site';
-import type { FetchedClaims } from '@/components/customer/cash/claims/claim-queries';
 import type { FetchedLimits } from '@/components/customer/cash/withdraw/withdraw-queries';
+import type { FetchedQuotaLimits } from '@/components/customer/quotas/quota-queries';
 import type { FetchedKyc } from './kyc-queries';
 import { KycView } from './kyc-view';
 
@@ -13,25 +13,25 @@ import { KycView } from './kyc-view';
 export async function KycScreen({
   initial,
   limits,
-  claims,
+  quotaLimits,
   site,
 }: {
   initial: FetchedKyc;
   limits: FetchedLimits;
-  claims: FetchedClaims;
+  quotaLimits: FetchedQuotaLimits;
   site: Site | undefined;
 }) {
   const t = await getTranslations('kyc');
   return (
     <main className="pb-8">
-      <ClientTexts namespaces={['kyc', 'claims', 'files', 'errors']}>
+      <ClientTexts namespaces={['kyc', 'quotas', 'files', 'errors']}>
         <PageHeader title={t('title')} leading={<BackButton fallback="/setting" />} />
         <div className="px-4 pt-2">
           <QueryProvider>
             <KycView
               initial={initial}
               initialLimits={limits}
-              initialClaims={claims}
+              initialQuotaLimits={quotaLimits}
               isNeededToTrade={site?.requireKycToTrade ?? false}
               timeZone={site?.timeZone}
             />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
-import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
+import { buildQuotaLimits } from '@/components/customer/quotas/quota-fixture';
+import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { preparePicture } from '@/components/pictures/prepare-picture';
 import { ApiError } from '@/lib/api/api-error';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
@@ -63,15 +63,15 @@ beforeEach(() => {
   jest.mocked(subscribeStream).mockReturnValue(() => undefined);
   calls.mockImplementation((name: string) => (name.endsWith('Limits') ? money(name) : ask(name)));
   money.mockImplementation(((name: string) =>
-    Promise.resolve(name === 'claimLimits' ? told : LIMITS)) as never);
-  told = buildClaims();
+    Promise.resolve(name === 'quotaLimits' ? current : LIMITS)) as never);
+  current = buildQuotaLimits();
   prepare.mockImplementation(async (file) => ({ file, isSmall: false }));
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 
 const money = jest.fn();
 /** The provider's answer about limits. */
-let told = buildClaims();
+let current = buildQuotaLimits();
 
 /** From now on this is the provider's state. */
 function stand(kyc: KycState): void {
@@ -84,15 +84,15 @@ function stand(kyc: KycState): void {
 
 function show(
   kyc: KycState | undefined,
-  { language = 'en' as Language, isNeededToTrade = false, claims = buildClaims() } = {},
+  { language = 'en' as Language, isNeededToTrade = false, quotaLimits = buildQuotaLimits() } = {},
 ) {
   if (kyc !== undefined) stand(kyc);
-  told = claims;
+  current = quotaLimits;
   return renderWithQueries(
     <KycView
       initial={{ kyc, atMs: Date.now() }}
       initialLimits={{ answer: LIMITS, atMs: Date.now() }}
-      initialClaims={{ answer: claims, atMs: Date.now() }}
+      initialQuotaLimits={{ answer: quotaLimits, atMs: Date.now() }}
       isNeededToTrade={isNeededToTrade}
       timeZone="Asia/Bangkok"
     />,
@@ -134,7 +134,7 @@ test('what is missing is named until nothing is, in the order of the form', asyn
   expect(submitButton()).toHaveAccessibleDescription(`Still needed: ${missing.fullName}`);
 });
 
-test('a submission goes out once with all of it; then it says so and stands closed with what was sent', async () => {
+test('a submission is sent once with everything; then the form is locked with what was sent', async () => {
   show(null);
   await fill();
   upload.mockResolvedValue({ success: true, message: '', kyc: PENDING } as never);
@@ -158,7 +158,7 @@ test('a submission goes out once with all of it; then it says so and stands clos
   expect(screen.getByRole('heading', { name: t.kyc.status.pending.title })).toBeInTheDocument();
 });
 
-test('under review everything is closed, shows what was sent and says when and how one hears of it', () => {
+test('under review the form is locked, shows what was sent and says when and how to expect the decision', () => {
   show(PENDING);
   expect(screen.getByText(t.kyc.status.pending.body)).toBeInTheDocument();
   expect(screen.getByLabelText(fields.fullName)).toHaveValue(PENDING.fullName);
@@ -186,7 +186,7 @@ test('verified: no form, what was submitted with the number by its end, and the 
   expect(screen.getByText(t.kyc.policy.yours)).toBeInTheDocument();
 });
 
-test('rejected: the reason stands, name and type are there to correct, the number is typed again', async () => {
+test('rejected: the reason is shown, name and type can be corrected, the number is entered again', async () => {
   show(REJECTED);
   expect(screen.getByText('The picture is blurred')).toBeInTheDocument();
   expect(screen.getByLabelText(fields.fullName)).toHaveValue(PENDING.fullName);
@@ -219,7 +219,7 @@ test.each(['th', 'en', 'zh', 'vi'] as const)(
   async (language) => {
     const texts = readTexts(language);
     show(null, { language });
-    const said = new Set<string>([texts.kyc.failure.lost, texts.kyc.failure.timeout]);
+    const said = new Set<string>([texts.kyc.failure.noResponse, texts.kyc.failure.timeout]);
     for (const problem of [
       'document_too_large',
       'not_an_image',
@@ -243,7 +243,7 @@ test.each(['th', 'en', 'zh', 'vi'] as const)(
   },
 );
 
-test('a picture is read before it can be sent, and a small one is said to be small', async () => {
+test('a picture is read before it can be sent, and a small one is reported as small', async () => {
   show(null);
   let finish: (() => void) | undefined;
   prepare.mockImplementation(
@@ -263,7 +263,7 @@ test('a lost answer keeps everything and can be tried again', async () => {
   await fill();
   upload.mockRejectedValueOnce(failed('network_error', 0));
   await user.click(submitButton());
-  expect(await screen.findByText(t.kyc.failure.lost)).toBeInTheDocument();
+  expect(await screen.findByText(t.kyc.failure.noResponse)).toBeInTheDocument();
   expect(screen.getByText('selfie.jpg')).toBeInTheDocument();
   upload.mockResolvedValue({ success: true, message: '', kyc: PENDING } as never);
   await user.click(submitButton(t.kyc.retry));
@@ -277,13 +277,13 @@ test('a lost answer to a submission that arrived is no failure', async () => {
   stand(PENDING);
   await user.click(submitButton());
   expect(await screen.findByRole('dialog', { name: t.kyc.done.title })).toBeInTheDocument();
-  expect(screen.queryByText(t.kyc.failure.lost)).not.toBeInTheDocument();
+  expect(screen.queryByText(t.kyc.failure.noResponse)).not.toBeInTheDocument();
 });
 
 test.each([
   ['kyc_pending', PENDING, t.kyc.status.pending.title],
   ['kyc_already_approved', APPROVED, t.kyc.status.approved.title],
-] as const)('%s shows how things stand instead of an error', async (code, record, title) => {
+] as const)('%s shows the current state instead of an error', async (code, record, title) => {
   show(null);
   await fill();
   upload.mockRejectedValueOnce(failed(code, 409));
@@ -345,7 +345,7 @@ test('a provider that knows no status call says by 404 that nothing was submitte
   expect(submitButton()).toBeInTheDocument();
 });
 
-test('a status that cannot be loaded is said, never taken for not submitted', async () => {
+test('a status that cannot be loaded is reported, never shown as not submitted', async () => {
   ask.mockRejectedValue(failed('unavailable', 503));
   show(undefined);
   expect(await screen.findByText(t.kyc.failed)).toBeInTheDocument();
@@ -362,8 +362,10 @@ test('what verification raises is shown, and that trading needs it only where it
   expect(screen.getByText(t.kyc.policy.trading)).toBeInTheDocument();
 });
 
-test('when the day has seen as many submissions as it may, the time it goes on stands in the place of the form', () => {
-  show(REJECTED, { claims: buildClaims({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }) });
+test('at the daily limit of submissions the time of the next one replaces the form', () => {
+  show(REJECTED, {
+    quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }),
+  });
   expect(screen.getByText('No more submissions today')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: t.kyc.submit })).toBeNull();
 });
@@ -372,14 +374,16 @@ test('what was typed stays when the day is used up elsewhere, and the button say
   const { queries } = show(REJECTED);
   await fill();
   const kyc = { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 };
-  act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ kyc })));
+  act(() => void queries.setQueryData(QUOTA_LIMITS_KEY, buildQuotaLimits({ kyc })));
   await waitFor(() => expect(submitButton()).toBeDisabled());
   expect(screen.getByLabelText(fields.idNumber)).toHaveValue('1234567890123');
   expect(submitButton()).toHaveAccessibleDescription('No more submissions today');
 });
 
 test('before the last submission of the day the form says so', () => {
-  show(REJECTED, { claims: buildClaims({ kyc: { waiting: 0, mostWaiting: 1, today: 4, mostToday: 5 } }) });
+  show(REJECTED, {
+    quotaLimits: buildQuotaLimits({ kyc: { waiting: 0, mostWaiting: 1, today: 4, mostToday: 5 } }),
+  });
   expect(screen.getByText(/You can submit once more today/)).toBeInTheDocument();
   expect(submitButton()).toBeInTheDocument();
 });

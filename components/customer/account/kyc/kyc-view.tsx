@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
-import { ClaimNotice } from '@/components/customer/cash/claims/claim-notice';
-import type { FetchedClaims } from '@/components/customer/cash/claims/claim-queries';
-import { useClaimStatus } from '@/components/customer/cash/claims/use-claim-status';
 import type { FetchedLimits } from '@/components/customer/cash/withdraw/withdraw-queries';
+import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
+import { QuotaNotice } from '@/components/customer/quotas/quota-notice';
+import type { FetchedQuotaLimits } from '@/components/customer/quotas/quota-queries';
+import { useQuotaStatus } from '@/components/customer/quotas/use-quota-status';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -25,13 +25,13 @@ import { useKycLive } from './use-kyc-live';
 export function KycView({
   initial,
   initialLimits,
-  initialClaims,
+  initialQuotaLimits,
   isNeededToTrade,
   timeZone,
 }: {
   initial: FetchedKyc;
   initialLimits: FetchedLimits;
-  initialClaims: FetchedClaims;
+  initialQuotaLimits: FetchedQuotaLimits;
   isNeededToTrade: boolean;
   timeZone: string | undefined;
 }) {
@@ -39,9 +39,10 @@ export function KycView({
   const common = useTranslations('common');
   const client = useQueryClient();
   const { data: kyc, isError, isFetching, refetch } = useQuery(kycQuery(initial));
-  const told = useClaimStatus('kyc', initialClaims);
+  const limitStatus = useQuotaStatus('kyc', initialQuotaLimits);
   // A waiting submission is the status itself, which is updated sooner.
-  const claimStatus = told && (told.is === 'today' || told.is === 'lastToday') ? told : undefined;
+  const quotaStatus =
+    limitStatus && (limitStatus.is === 'today' || limitStatus.is === 'lastToday') ? limitStatus : undefined;
   const [isDone, setIsDone] = useState(false);
   useKycLive();
   useTopOnChange(kyc && `${kyc.id} ${kyc.status}`);
@@ -51,7 +52,7 @@ export function KycView({
     await client.cancelQueries({ queryKey: KYC_KEY });
     client.setQueryData(KYC_KEY, state);
     void client.invalidateQueries({ queryKey: KYC_KEY });
-    void client.invalidateQueries({ queryKey: CLAIMS_KEY });
+    void client.invalidateQueries({ queryKey: QUOTA_LIMITS_KEY });
   }
 
   if (kyc === undefined) {
@@ -74,15 +75,15 @@ export function KycView({
       </KycStatus>
       {/* Before the first submission it is the reason to make one. */}
       {!kyc && policy}
-      {claimStatus && !isVerified && kyc?.status !== 'pending' && (
-        <ClaimNotice kind="kyc" status={claimStatus} />
+      {quotaStatus && !isVerified && kyc?.status !== 'pending' && (
+        <QuotaNotice kind="kyc" status={quotaStatus} />
       )}
       {!isVerified && (
         <KycForm
           // A new submission or status starts with a new form.
           key={`${kyc?.id} ${kyc?.status}`}
           record={kyc ?? undefined}
-          full={claimStatus?.isFull && kyc?.status !== 'pending' ? claimStatus : undefined}
+          full={quotaStatus?.isFull && kyc?.status !== 'pending' ? quotaStatus : undefined}
           onSubmitted={(submitted) => {
             void show(submitted);
             setIsDone(true);

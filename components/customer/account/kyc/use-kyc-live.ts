@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { withdrawalLimitsQuery } from '@/components/customer/cash/withdraw/withdraw-queries';
+import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import { KYC_KEY } from './kyc-queries';
 
@@ -14,7 +14,7 @@ export function useKycLive(): void {
     const reload = () => {
       void client.invalidateQueries({ queryKey: KYC_KEY });
       void client.invalidateQueries({ queryKey: withdrawalLimitsQuery.queryKey });
-      void client.invalidateQueries({ queryKey: CLAIMS_KEY });
+      void client.invalidateQueries({ queryKey: QUOTA_LIMITS_KEY });
     };
     return subscribeStream({
       // A stream that ends may mean an ended session; the request then leads to the sign-in page.

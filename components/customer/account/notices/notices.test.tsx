@@ -70,7 +70,7 @@ test('with messages alone the list is not empty', async () => {
   expect(screen.queryByText('No notifications yet')).not.toBeInTheDocument();
 });
 
-test('a notice that arrives is told and counted at once; what was there before is not told again', async () => {
+test('a new notice is announced and counted at once; earlier ones are not announced again', async () => {
   const old = buildNotice({ id: '1' });
   showBell(buildNotices([old]));
   expect(toasts).toEqual([]);
@@ -98,7 +98,7 @@ test('opening the list reads the notices; the marks of this visit stay', async (
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
 });
 
-test('notices stand by day, each leads to its case, and more can be loaded', async () => {
+test('notices are grouped by day, each links to its case, and more can be loaded', async () => {
   jest.useFakeTimers({
     now: Date.parse('2026-11-28T05:00:00Z'),
     doNotFake: ['setTimeout', 'queueMicrotask'],

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reloadPages } from '@/components/app-shell/paging/reload-pages';
 import { BALANCE_KEY } from '@/components/customer/cash/balance/use-balance';
-import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { HISTORY_KEY } from '@/components/customer/history/history-keys';
+import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamState } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/money/history-schemas';
@@ -41,7 +41,7 @@ export function useNotices(initial: FetchedNotices, onArrived: (notice: Notice) 
     seen.current = Math.max(seen.current ?? 0, id);
     if (!isNew || !notice || notice.read) return;
     void client.invalidateQueries({ queryKey: BALANCE_KEY });
-    void client.invalidateQueries({ queryKey: CLAIMS_KEY });
+    void client.invalidateQueries({ queryKey: QUOTA_LIMITS_KEY });
     reloadPages(client, HISTORY_KEY);
     onArrived(notice);
   });

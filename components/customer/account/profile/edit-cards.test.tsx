@@ -139,7 +139,7 @@ test.each([
   ['Email', 'd@example.com', 400, 'unknown_error', 'Email already exists', 'New email', IN_USE],
   ['Email', 'd@example.com', 400, 'unknown_error', 'The password is incorrect', 'Current password', WRONG],
 ])(
-  '%s %s answered %d %s %j is said on its field',
+  '%s %s answered %d %s %j is shown at its field',
   async (card, value, status, code, message, label, text) => {
     show();
     await press(`Edit: ${card}`);
@@ -219,7 +219,7 @@ test('the bar of the meter is the score out of six', async () => {
   expect(meter.firstChild).toHaveStyle({ width: `${(4 / 6) * 100}%` });
 });
 
-test('passwords that differ are said, shown and hidden one by one', async () => {
+test('differing passwords are reported; each can be shown and hidden', async () => {
   show();
   await press('Edit: Password');
   await paste('Current password', 'Old-secret-1');
@@ -233,7 +233,7 @@ test('passwords that differ are said, shown and hidden one by one', async () => 
   expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
 });
 
-test('password managers are told which password is which, and whose', async () => {
+test('password managers can tell the passwords apart, and whose they are', async () => {
   const { container } = show();
   await press('Edit: Password');
   expect(screen.getByLabelText('Current password')).toHaveAttribute('autocomplete', 'current-password');
@@ -310,7 +310,7 @@ test('a verified name stays, and says why', async () => {
   await waitFor(() => expect(call).toHaveBeenCalledWith('updateProfile', { body: { phone: '0812345678' } }));
 });
 
-test('who has not confirmed their address is offered the link, and told where it went', async () => {
+test('an unconfirmed address offers the link, and says where it was sent', async () => {
   show({ emailConfirmed: false });
   call.mockResolvedValueOnce({ success: true, message: 'Link sent' });
   await press('Send confirmation link');

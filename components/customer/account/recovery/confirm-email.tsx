@@ -12,7 +12,7 @@ import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { LinkGate } from './link-gate';
 import { useLinkAction } from './use-link-action';
-import type { WorkingLink } from './use-mailed-link';
+import type { ValidLink } from './use-mailed-link';
 
 export function ConfirmEmail({ onward, home }: { onward: ReactNode; home: ReactNode }) {
   const t = useTranslations('recovery.confirm');
@@ -28,7 +28,7 @@ function Confirmation({
   home,
   onInvalid,
 }: {
-  link: WorkingLink;
+  link: ValidLink;
   home: ReactNode;
   onInvalid: () => void;
 }) {

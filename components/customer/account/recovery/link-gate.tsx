@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { LinkKind } from '@/lib/contract/account/account-schemas';
-import { useMailedLink, type WorkingLink } from './use-mailed-link';
+import { useMailedLink, type ValidLink } from './use-mailed-link';
 
 /** Shows its content once the mailed link is known to work, otherwise the reason and the next step. */
 export function LinkGate({
@@ -22,7 +22,7 @@ export function LinkGate({
   invalidText: string;
   /** The next step when the link no longer works. */
   onward: ReactNode;
-  children: (link: WorkingLink, markInvalid: () => void) => ReactNode;
+  children: (link: ValidLink, markInvalid: () => void) => ReactNode;
 }) {
   const t = useTranslations('recovery.link');
   const explain = useErrorText();

@@ -147,7 +147,7 @@ test.each([
   });
 });
 
-test('a link that was used meanwhile is said instead of the form', async () => {
+test('a link that was used meanwhile replaces the form with an explanation', async () => {
   answerWith({ checkLink: checked('reset_password'), resetPassword: failure(410, 'link_invalid') });
   renderWithTexts(<ResetPassword onward={onward} />);
   await screen.findByText('somchai');
@@ -190,7 +190,7 @@ test('an undone change leads straight to a new password', async () => {
   });
 });
 
-test('what stands against an act is said, and the act can be tried again', async () => {
+test('an obstacle to an action is shown, and the action can be retried', async () => {
   answerWith({ checkLink: checked('undo_email_change'), undoEmailChange: failure(422, 'email_taken') });
   renderWithTexts(<UndoEmail onward={onward} />);
   await screen.findByText('somchai');

@@ -12,7 +12,7 @@ import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { LinkGate } from './link-gate';
 import { ResetForm } from './reset-form';
 import { useLinkAction } from './use-link-action';
-import type { WorkingLink } from './use-mailed-link';
+import type { ValidLink } from './use-mailed-link';
 
 const EFFECTS = ['back', 'ended', 'password'] as const;
 
@@ -26,7 +26,7 @@ export function UndoEmail({ onward }: { onward: ReactNode }) {
 }
 
 /** A press restores the address and voids the password, so the form for a new one follows. */
-function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLink; onInvalid: () => void }) {
+function Undo({ link: { token, username, email }, onInvalid }: { link: ValidLink; onInvalid: () => void }) {
   const t = useTranslations('recovery.undo');
   const [undone, setUndone] = useState<{ resetToken: string; email: string }>();
   const { isBusy, failure, press } = useLinkAction(async () => {

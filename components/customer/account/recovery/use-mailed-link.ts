@@ -8,7 +8,7 @@ import { accountRoutes } from '@/lib/contract/account/account-routes';
 import type { LinkKind } from '@/lib/contract/account/account-schemas';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 
-export interface WorkingLink extends AnswerOf<'checkLink'> {
+export interface ValidLink extends AnswerOf<'checkLink'> {
   token: string;
 }
 
@@ -19,7 +19,7 @@ export type MailedLink =
   /** Used, expired, revoked, of another kind, or unknown. */
   | { state: 'invalid' }
   | { state: 'failed'; error: unknown }
-  | { state: 'works'; link: WorkingLink };
+  | { state: 'works'; link: ValidLink };
 
 /** The mailed link that this page was opened with, and whether it works. Checking does not use it up. */
 export function useMailedLink(kind: LinkKind) {

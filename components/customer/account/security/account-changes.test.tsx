@@ -20,7 +20,7 @@ function show(data: AccountEvent[], nextCursor: string | null = null) {
   renderInApp(<AccountChanges initial={{ answer, atMs: Date.now() }} timeZone="Asia/Bangkok" />);
 }
 
-test('a change tells what, when and from where', () => {
+test('a change shows what, when and from where', () => {
   show([
     buildChange({ id: '9', kind: 'username_changed', data: { from: 'dora', to: 'dora2' } }),
     buildChange({

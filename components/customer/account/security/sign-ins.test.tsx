@@ -130,7 +130,7 @@ test('a failed sign-out stays open with what to do, and can be tried again', asy
   await screen.findByText('You are signed in on this device only.');
 });
 
-test('five recent sign-ins stand there, the others on demand, running ones marked', async () => {
+test('five recent sign-ins are shown, the others on demand, active ones marked', async () => {
   const recent = [
     buildSignIn(),
     ...['1', '2', '3', '4', '5', '6'].map((id) => buildSignIn({ id, endedAt: '2026-11-27T13:00:00.000Z' })),

@@ -46,7 +46,7 @@ export function SignOutDialog({
     onError: (error) => {
       if (!isGone(error)) return;
       close();
-      showToast(t('gone'), 'info');
+      showToast(t('alreadySignedOut'), 'info');
     },
     onSettled: () => {
       // In the mutation's options: callbacks passed to mutate() are not called after reset().

@@ -57,13 +57,13 @@ test('a choice made on another device is taken over, and nothing is sent for it'
   expect(call).not.toHaveBeenCalled();
 });
 
-test('while the account cannot be asked, the choice of this browser stands', () => {
+test('while the account cannot be fetched, the choice of this browser applies', () => {
   renderWithTexts(<UpColourControl painted="red" kept={undefined} />);
   expect(screen.getByRole('radio', { name: 'Red up, green down' })).toBeChecked();
   expect(document.cookie).toBe('');
 });
 
-test('a choice that the account could not be told holds here, and says so', async () => {
+test('a choice that could not be saved to the account applies here, and says so', async () => {
   call.mockRejectedValue(new ApiError({ code: 'network_error', status: 0, message: '' }));
   renderWithTexts(<UpColourControl painted="green" kept="green" />);
   await userEvent.click(screen.getByRole('radio', { name: 'Red up, green down' }));
@@ -72,7 +72,7 @@ test('a choice that the account could not be told holds here, and says so', asyn
   expect(document.documentElement.dataset.up).toBe('red');
 });
 
-test('a language is told to the account, so that mail follows it', async () => {
+test('a language is saved to the account, so that mail follows it', async () => {
   renderWithTexts(<AccountLanguage />, 'th');
   await userEvent.selectOptions(screen.getByRole('combobox'), '简体中文');
   expect(window.localStorage.getItem('language')).toBe('zh');

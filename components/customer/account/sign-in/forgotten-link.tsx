@@ -9,7 +9,7 @@ export async function ForgottenLink() {
       href="/forgot-password"
       className="inline-flex min-h-11 items-center self-end text-sm font-semibold text-brand underline-offset-2 hover:underline"
     >
-      {t('forgotten')}
+      {t('forgotPassword')}
     </Link>
   );
 }

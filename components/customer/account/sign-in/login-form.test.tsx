@@ -48,7 +48,7 @@ test('the button waits for both fields and a line names what is missing', async 
   expect(button).toBeEnabled();
 });
 
-test('success keeps the handle for every tab and loads the wanted page anew', async () => {
+test('success stores the handle for every tab and loads the wanted page in full', async () => {
   call.mockResolvedValue({ success: true, token: 'handle', user: { id: '1' } } as never);
   show();
   await fillIn('  somchai ', 'secret');
@@ -76,7 +76,7 @@ test.each([
   [failure(0, 'network_error'), 'Network Error: Please check your internet connection'],
   [failure(500, 'unknown_error'), 'Server Error: Please try again later'],
   [new Error('boom'), 'Server error'],
-])('a failure (%s) is told in the error box', async (error, text) => {
+])('a failure (%s) is shown in the error box', async (error, text) => {
   call.mockRejectedValue(error);
   show();
   await fillIn('somchai', 'secret');

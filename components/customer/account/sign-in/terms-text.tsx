@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 
-const SECTIONS = ['practice', 'decided', 'voided', 'house', 'account', 'help'] as const;
+const SECTIONS = ['practice', 'decided', 'voided', 'counterparty', 'account', 'help'] as const;
 
 /** The terms: what can go wrong first, then how it works. */
 export async function TermsText() {

@@ -43,7 +43,7 @@ function show(answer: BalanceAnswer | undefined) {
 }
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
 
-test('dollars are cut to two decimals, baht stands under them, open trades and holds below', () => {
+test('dollars are cut to two decimals, with baht, open trades and holds below', () => {
   show(ANSWER);
   for (const text of ['$10,382.50', '฿332,240.31', '$100.00', '$0.00']) {
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -110,7 +110,7 @@ test('a hint of the stream reloads it', async () => {
   expect(screen.getByText('$12.00')).toBeInTheDocument();
 });
 
-test('the clock ticks each second while the figures are current and stands still when a reload failed', async () => {
+test('the clock ticks each second while the figures are current and stops when a reload failed', async () => {
   show(ANSWER);
   expect(screen.getByText('As of 05:00:00')).toBeInTheDocument();
   await pass(2_000);

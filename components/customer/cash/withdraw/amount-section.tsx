@@ -42,7 +42,9 @@ export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
                 ) : form.type === 'crypto' ? (
                   formatUsdt(state.amount)
                 ) : (
-                  <strong>{thbRate ? t('about', { amount: formatThb(state.amount, thbRate) }) : '–'}</strong>
+                  <strong>
+                    {thbRate ? t('approximately', { amount: formatThb(state.amount, thbRate) }) : '–'}
+                  </strong>
                 ),
             },
             { name: t('fee'), value: <Fee dialog={dialog} /> },

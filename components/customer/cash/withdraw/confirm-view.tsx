@@ -26,7 +26,7 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
         </span>
         {form.type === 'bank' && amount !== undefined && thbRate && (
           <span className="figures text-text-muted">
-            {t('about', { amount: formatThb(amount, thbRate) })} · {t('rate', { rate: thbRate })}
+            {t('approximately', { amount: formatThb(amount, thbRate) })} · {t('rate', { rate: thbRate })}
           </span>
         )}
       </div>
@@ -39,12 +39,12 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
         ]}
       />
       <p className="text-sm text-text-muted">{t('processing')}</p>
-      {request.stage === 'asking' && <Banner tone="info">{t('confirm.asking')}</Banner>}
+      {request.stage === 'asking' && <Banner tone="info">{t('confirm.retrying')}</Banner>}
       {request.stage === 'lost' && (
         <Banner tone="warn">
-          {t('confirm.lost')}{' '}
+          {t('confirm.noResponse')}{' '}
           <Link href="/history/deposit" className="font-semibold underline underline-offset-2">
-            {t('confirm.lostLink')}
+            {t('confirm.historyLink')}
           </Link>
         </Banner>
       )}
@@ -91,7 +91,7 @@ export function ConfirmFooter({ dialog }: { dialog: WithdrawDialog }) {
         onClick={request.send}
       >
         {isLost
-          ? t('askAgain')
+          ? t('retry')
           : t('submit', { amount: state.amount === undefined ? '–' : formatUsdt(state.amount) })}
       </Button>
     </div>

@@ -32,7 +32,7 @@ const COIN_FORM: WithdrawForm = {
 
 function describeForm(
   form: Partial<WithdrawForm>,
-  world: Partial<Parameters<typeof describeWithdrawal>[0]> = {},
+  context: Partial<Parameters<typeof describeWithdrawal>[0]> = {},
 ) {
   const base = form.type === 'crypto' ? COIN_FORM : BANK_FORM;
   return describeWithdrawal({
@@ -41,7 +41,7 @@ function describeForm(
     address: 'ok',
     balance: usdt(1_000),
     leftToday: usdt(500),
-    ...world,
+    ...context,
   });
 }
 
@@ -66,8 +66,8 @@ test.each([
   [{ amount: '1e3' }, {}, 'amount'],
   [{ type: 'crypto' }, { address: 'shape' }, 'coinAddress'],
   [{ type: 'crypto' }, { address: 'checksum' }, 'coinAddress'],
-] as const)('%j in %j has to be corrected: %s', (form, world, field) => {
-  expect(describeForm(form, world)).toMatchObject({ isComplete: false, wrong: [field] });
+] as const)('%j in %j has to be corrected: %s', (form, context, field) => {
+  expect(describeForm(form, context)).toMatchObject({ isComplete: false, wrong: [field] });
 });
 
 test.each([
@@ -105,11 +105,11 @@ test('Max always passes and one cent more never does', () => {
     [1_000.019999, 50_000],
     [10.5, 50_000],
   ] as const) {
-    const world = { balance: usdt(balance), leftToday: usdt(left) };
-    const { maximum } = describeForm({}, world);
+    const context = { balance: usdt(balance), leftToday: usdt(left) };
+    const { maximum } = describeForm({}, context);
     const most = Number(maximum) / 1_000_000;
-    expect(describeForm({ amount: most.toFixed(2) }, world).isComplete).toBe(true);
-    expect(describeForm({ amount: (most + 0.01).toFixed(2) }, world).isComplete).toBe(false);
+    expect(describeForm({ amount: most.toFixed(2) }, context).isComplete).toBe(true);
+    expect(describeForm({ amount: (most + 0.01).toFixed(2) }, context).isComplete).toBe(false);
   }
 });
 

@@ -5,7 +5,7 @@ import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import { ClaimLine } from '../claims/claim-line';
+import { QuotaLine } from '../../quotas/quota-line';
 import { MissingFields } from '../withdrawal-accounts/missing-fields';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
@@ -14,16 +14,16 @@ export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();
   const { data, state, isPaused, canReview, review } = dialog;
-  const { claimStatus } = data;
+  const { quotaStatus } = data;
   return (
     <div className="flex flex-col gap-2">
       {!isOnline ? (
         <OfflineNote id="withdraw-missing" />
-      ) : claimStatus?.isFull ? (
-        <ClaimLine id="withdraw-missing" kind="withdrawals" status={claimStatus} />
+      ) : quotaStatus?.isFull ? (
+        <QuotaLine id="withdraw-missing" kind="withdrawals" status={quotaStatus} />
       ) : isPaused ? (
         <p id="withdraw-missing" className="text-center text-sm text-warn">
-          {t('pausedLine')}
+          {t('pausedShort')}
         </p>
       ) : (
         <MissingFields

@@ -8,7 +8,7 @@ import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { formatAmount } from '@/lib/i18n/format/format-money';
-import { ClaimNotice } from '../claims/claim-notice';
+import { QuotaNotice } from '../../quotas/quota-notice';
 import { BankFields } from '../withdrawal-accounts/fields/bank-fields';
 import { CoinFields } from '../withdrawal-accounts/fields/coin-fields';
 import { MAX_WITHDRAWAL_ACCOUNTS } from '../withdrawal-accounts/withdrawal-account-queries';
@@ -47,7 +47,7 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, failure, isFull, isClosed } = dialog;
-  const { limits, claimStatus } = data;
+  const { limits, quotaStatus } = data;
   return (
     <>
       {failure && !isFull && (
@@ -56,7 +56,7 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
           {failure}
         </Banner>
       )}
-      {claimStatus && <ClaimNotice kind="withdrawals" status={claimStatus} />}
+      {quotaStatus && <QuotaNotice kind="withdrawals" status={quotaStatus} />}
       {limits?.pause && <PauseNotice pause={limits.pause} timeZone={limits.timeZone} />}
       {data.isFallback && !isClosed && (
         <RetryBanner isRetrying={data.isRetryingMethods} onRetry={data.retryMethods}>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { type Micros, wireToMicros } from '@/lib/money/money';
 import { FALLBACK_USDT, THAI_BANKS } from '@/lib/payments/withdrawal-names';
+import type { QuotaStatus } from '../../quotas/read-quota-status';
+import { useQuotaStatus } from '../../quotas/use-quota-status';
 import { type FetchedBalance, useBalance } from '../balance/use-balance';
-import type { ClaimStatus } from '../claims/read-claim-status';
-import { useClaimStatus } from '../claims/use-claim-status';
 import {
   listWithdrawalMethods,
   type WithdrawalMethod,
@@ -28,7 +28,7 @@ export interface WithdrawData {
   balance: Micros | undefined;
   limits: WithdrawLimits | undefined;
   /** Whether another one may be requested; undefined while there is room. */
-  claimStatus: ClaimStatus | undefined;
+  quotaStatus: QuotaStatus | undefined;
   /** Undefined while they load and when they could not be: the form works without. */
   accounts: readonly WithdrawalAccount[] | undefined;
 }
@@ -37,7 +37,7 @@ export interface WithdrawData {
 export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
   const methods = useQuery(withdrawalMethodsQuery);
   const limits = useQuery(withdrawalLimitsQuery);
-  const claimStatus = useClaimStatus('withdrawals');
+  const quotaStatus = useQuotaStatus('withdrawals');
   const accounts = useQuery(withdrawalAccountsQuery);
   const balance = useBalance(initialBalance);
   const isFallback = methods.data === undefined && methods.isError;
@@ -52,7 +52,7 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
     isRetryingMethods: methods.isFetching,
     balance: balance.data && wireToMicros(balance.data.balance),
     limits: limits.data && readLimits(limits.data.data, limits.dataUpdatedAt),
-    claimStatus,
+    quotaStatus,
     accounts: accounts.data?.data,
   };
 }

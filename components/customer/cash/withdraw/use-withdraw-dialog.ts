@@ -48,7 +48,7 @@ export function useWithdrawDialog(options: {
   const leftToday = data.limits?.left;
   const state = describeWithdrawal({ form, method, address, balance: data.balance, leftToday });
   const isPaused = data.limits?.pause !== undefined;
-  const isFull = data.claimStatus?.isFull === true;
+  const isFull = data.quotaStatus?.isFull === true;
 
   const request = useWithdrawalRequest({
     onMade: (withdrawal) => {

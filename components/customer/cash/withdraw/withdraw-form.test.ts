@@ -61,7 +61,7 @@ test('the fallback list is six banks and USDT, without fees it cannot know', () 
   );
 });
 
-test('another address or network has to be verified anew, another amount not', () => {
+test('another address or network has to be confirmed again, another amount not', () => {
   const form: WithdrawForm = { ...EMPTY_FORM, coin: 'A', coinAddress: 'T', isAddressVerified: true };
   expect(changeForm(form, { coinAddress: 'U' }).isAddressVerified).toBe(false);
   expect(changeForm(form, { coin: 'B' }).isAddressVerified).toBe(false);

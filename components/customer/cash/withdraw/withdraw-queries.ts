@@ -5,8 +5,8 @@ import { HISTORY_KEY } from '@/components/customer/history/history-keys';
 import type { Answer } from '@/lib/api/call-options';
 import { call } from '@/lib/api/customer/call';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
+import { QUOTA_LIMITS_KEY } from '../../quotas/quota-keys';
 import { BALANCE_KEY } from '../balance/use-balance';
-import { CLAIMS_KEY } from '../claims/claim-keys';
 
 /** For the first view; without an answer the browser refetches. */
 export interface FetchedLimits {
@@ -23,6 +23,6 @@ export const withdrawalLimitsQuery = queryOptions({
 
 /** Invalidates everything that a withdrawal may have changed. */
 export async function reloadAfterWithdrawal(client: QueryClient): Promise<void> {
-  const keys = [BALANCE_KEY, withdrawalLimitsQuery.queryKey, CLAIMS_KEY, HISTORY_KEY];
+  const keys = [BALANCE_KEY, withdrawalLimitsQuery.queryKey, QUOTA_LIMITS_KEY, HISTORY_KEY];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

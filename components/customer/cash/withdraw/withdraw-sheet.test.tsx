@@ -6,7 +6,7 @@ import type { Withdrawal } from '@/lib/contract/money/money-schemas';
 import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
-import { buildClaims } from '../claims/claim-fixture';
+import { buildQuotaLimits } from '../../quotas/quota-fixture';
 import { buildAccount, FIXTURE_METHODS } from './withdraw-fixture';
 import WithdrawSheet from './withdraw-sheet';
 
@@ -42,7 +42,7 @@ const saved = jest.fn<void, [body: unknown]>();
 let methods: () => unknown;
 let accounts: WithdrawalAccount[];
 let limits: typeof LIMITS;
-let claims: ReturnType<typeof buildClaims>;
+let quotaLimits: ReturnType<typeof buildQuotaLimits>;
 let toasts: ToastMessage[];
 let stopListening: () => void;
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   methods = () => ({ success: true, message: '', paymentMethods: FIXTURE_METHODS });
   accounts = [];
   limits = LIMITS;
-  claims = buildClaims();
+  quotaLimits = buildQuotaLimits();
   toasts = [];
   stopListening = subscribeToasts((toast) => toasts.push(toast));
   send.mockReset().mockImplementation(async ({ body }) => ({ success: true, data: answerTo(body) }));
@@ -60,7 +60,7 @@ beforeEach(() => {
     if (name === 'paymentMethods') return methods();
     if (name === 'withdrawalAccounts') return { success: true, data: accounts };
     if (name === 'withdrawalLimits') return { success: true, data: limits };
-    if (name === 'claimLimits') return claims;
+    if (name === 'quotaLimits') return quotaLimits;
     if (name === 'createWithdrawalAccount') return saved(options.body);
     return send(options as never);
   }) as never);
@@ -126,7 +126,7 @@ test('only methods that serve withdrawals are offered', async () => {
   expect(dialog.queryByRole('option', { name: 'Practice Bank' })).toBeNull();
 });
 
-test('amount, fee, total, baht, rate and what is left today stand under the amount', async () => {
+test('fee, total, baht, rate and today’s remaining limit are below the amount', async () => {
   const sheet = await open();
   await fillBank(sheet);
   for (const text of [
@@ -198,7 +198,7 @@ test('ten taps send one request', async () => {
   expect(sheet.onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal is said in its own words and the form is kept; a new confirmation has a new key', async () => {
+test('a refusal is explained and the form is kept; a new confirmation has a new key', async () => {
   send.mockRejectedValueOnce(fail('daily_limit_reached', 422));
   const sheet = await open();
   await fillBank(sheet);
@@ -331,8 +331,8 @@ test('a verified customer reads of no higher limit', async () => {
   expect(sheet.dialog.queryByRole('link')).toBeNull();
 });
 
-test('with as many withdrawals waiting as may, what waits stands in the place of the form', async () => {
-  claims = buildClaims({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
+test('at the limit of pending withdrawals a notice replaces the form', async () => {
+  quotaLimits = buildQuotaLimits({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
   const { dialog } = await open();
   expect(await dialog.findByText('You have 5 pending withdrawals')).toBeInTheDocument();
   expect(dialog.queryByLabelText('Amount')).toBeNull();
@@ -345,7 +345,7 @@ test('a refusal because too many wait leaves what was typed, and the button says
   await fillBank(sheet);
   await click(sheet, 'Review 250.00 USDT');
   send.mockRejectedValue(fail('withdrawals_waiting', 409));
-  claims = buildClaims({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
+  quotaLimits = buildQuotaLimits({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
   await click(sheet, /^Withdraw/);
   const { dialog } = sheet;
   expect(await dialog.findByText(/You can request another once/)).toBeInTheDocument();

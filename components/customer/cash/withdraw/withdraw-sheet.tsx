@@ -35,7 +35,7 @@ export default function WithdrawSheet({
   useCloseOnBack(open && isConfirming, request.back);
   const close = () => {
     if (request.isBusy) return;
-    if (request.stage === 'lost') notify(t('lostClosed'), undefined, 'warn');
+    if (request.stage === 'lost') notify(t('noResponseClosed'), undefined, 'warn');
     onClose();
   };
   return (
@@ -49,7 +49,7 @@ export default function WithdrawSheet({
           {practice && <Badge tone="warn">{common('practice')}</Badge>}
         </span>
       }
-      // No claim is left, so there is no next step.
+      // No submission is left, so there is no next step.
       {...((isConfirming || !dialog.isClosed) && {
         footer: isConfirming ? <ConfirmFooter dialog={dialog} /> : <FormFooter dialog={dialog} />,
       })}

@@ -36,7 +36,7 @@ function show(first: WithdrawalAccount[] | undefined) {
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('the accounts stand there from the server, the default marked, numbers with their dashes', () => {
+test('the accounts are server-rendered, the default marked, numbers with their dashes', () => {
   show([
     buildAccount({ isDefault: true }),
     buildAccount({

@@ -139,7 +139,7 @@ function Confirmation({
       </p>
       {error && !isDecidedMeanwhile(error) && (
         <p role="alert" className="pt-3 text-sm text-danger">
-          {isAnswerLost(error) ? t('lost') : errorText(error)}
+          {isAnswerLost(error) ? t('noResponse') : errorText(error)}
         </p>
       )}
     </Dialog>

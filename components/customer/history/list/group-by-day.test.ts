@@ -19,7 +19,7 @@ test('days are those of the time zone, newest first as they come', () => {
   ]);
 });
 
-test('a record without a readable moment stands under a day of its own', () => {
+test('a record without a readable time has a group of its own', () => {
   expect(group(['never']).map(({ day, date }) => [day, date])).toEqual([['other', undefined]]);
 });
 

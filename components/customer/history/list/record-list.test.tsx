@@ -39,7 +39,7 @@ test('while it loads it says so', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('an empty answer says what will stand here', () => {
+test('an empty answer says what will appear here', () => {
   show({ data: page() });
   expect(screen.getByText(EMPTY.title)).toBeInTheDocument();
 });

@@ -49,7 +49,7 @@ describe('how many', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('one: it stands, without controls', async () => {
+  test('a single slide has no controls and does not move', async () => {
     show([buildAdvertisement()]);
     await pass(60_000, 1_000);
     expect(shown()).toBe('First');
@@ -99,7 +99,7 @@ test('a ring and seconds say how long the slide stays', async () => {
 });
 
 describe('by hand', () => {
-  test('previous and next wrap, and the time begins anew', async () => {
+  test('previous and next wrap around and restart the timer', async () => {
     show(three);
     await pass(4_000);
     fireEvent.click(button('Previous advertisement'));
@@ -137,7 +137,7 @@ describe('by hand', () => {
     expect(shown()).toBe('First');
   });
 
-  test('a finger that holds the slides stops the time, a swipe moves and begins it anew', async () => {
+  test('holding the slides pauses the timer, a swipe moves and restarts it', async () => {
     show(three);
     await pass(1_000);
     await act(async () => engine?.onHold(true));
@@ -154,7 +154,7 @@ describe('by hand', () => {
     expect(shown()).toBe('Third');
   });
 
-  test('screen readers hear a move by hand, and none by time', async () => {
+  test('screen readers announce a move by the user, and none by the timer', async () => {
     show(three);
     const spoken = () => screen.getByRole('status').textContent;
     await pass(5_000);

@@ -128,7 +128,7 @@ describe('what a slide shows', () => {
     expect(played.at(-1)).toBe('pause');
   });
 
-  test('while a video waits for more of itself its slide’s time stands', async () => {
+  test('while a video buffers its slide’s timer is paused', async () => {
     show([{ ...picture, mediaType: 'video' }, ...three.slice(1)]);
     fireEvent.loadedData(video());
     await pass(1_000);

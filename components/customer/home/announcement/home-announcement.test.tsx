@@ -101,7 +101,7 @@ function hideTab(isHidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a hundred letters of it pass by; screen readers have one copy that stands still', () => {
+test('a hundred characters of it scroll by; screen readers have one copy that does not move', () => {
   show(MAINTENANCE);
   const shown = `Bank deposits ${MAINTENANCE.content.replace('\n', ' ').slice(0, 100).trimEnd()}…`;
   expect(opener()).toHaveAccessibleName(shown);
@@ -122,7 +122,7 @@ test('it moves two pixels each 50 ms and comes in from the right once it is past
   expect(offset()).toBe(BOX_PX - 4);
 });
 
-test('on a phone that was turned it begins anew, by the new width', async () => {
+test('after a rotation it restarts with the new width', async () => {
   show(MAINTENANCE);
   await pass(500);
   expect(offset()).toBe(-20);
@@ -178,7 +178,7 @@ test('the focus of a keyboard holds it; that of a tap does not', async () => {
   expect(offset()).not.toBe(tapped);
 });
 
-test('under reduced motion it stands at its beginning', async () => {
+test('with reduced motion it does not move', async () => {
   wantsLessMotion = true;
   show(MAINTENANCE);
   await pass(5_000);

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { AssetIcon } from './asset-icon';
-import { ASSET_MARKS, findAssetMark, letterMark } from './asset-marks';
+import { ASSET_MARKS, assetInitials, findAssetMark } from './asset-marks';
 
 const TRADABLE = [
   'BTC',
@@ -37,15 +37,15 @@ test('no two tradable assets share a mark or a colour', () => {
   expect(new Set(TRADABLE.map((symbol) => findAssetMark(symbol).color)).size).toBe(TRADABLE.length);
 });
 
-test('white stands out on every colour, letters of unknown assets included', () => {
+test('white has enough contrast on every colour, initials of unknown assets included', () => {
   const unknown = ['AMD', 'INTC', 'JPM', 'BRK.A', 'EURUSD', 'COPPER'].map((symbol) => findAssetMark(symbol));
   for (const { color } of [...Object.values(ASSET_MARKS), ...unknown]) {
     expect({ color, ratio: 1.05 / (luminance(color) + 0.05) >= 3 }).toEqual({ color, ratio: true });
   }
 });
 
-test('an unknown asset gets its first letters', () => {
+test('an unknown asset shows its initials', () => {
   const { container } = render(<AssetIcon symbol="BRK.A" size={24} />);
   expect(container.querySelector('text')).toHaveTextContent('BRK');
-  expect(letterMark('')).toBe('?');
+  expect(assetInitials('')).toBe('?');
 });

@@ -1,9 +1,9 @@
-import { findAssetMark, letterMark } from './asset-marks';
+import { assetInitials, findAssetMark } from './asset-marks';
 
 /** Round icon of an asset. Decorative: the name or symbol is always beside it. `size` in CSS pixels. */
 export function AssetIcon({ symbol, size = 40 }: { symbol: string; size?: number }) {
   const mark = findAssetMark(symbol);
-  const letters = letterMark(symbol);
+  const letters = assetInitials(symbol);
   return (
     <svg
       viewBox="0 0 40 40"

@@ -56,7 +56,7 @@ export function findAssetMark(symbol: string): AssetMark {
 }
 
 /** Up to three letters that abbreviate a symbol: BRK.A → BRK, EURUSD → EUR. */
-export function letterMark(symbol: string): string {
+export function assetInitials(symbol: string): string {
   return (
     symbol
       .toUpperCase()

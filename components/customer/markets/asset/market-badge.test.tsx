@@ -19,7 +19,7 @@ test('where several sources feed the list each row names its own', () => {
   expect(findMarketBadge(marketFixture({ feed: 'live', simulated: false }), true)).toBeUndefined();
 });
 
-test('one source for all is said once', () => {
+test('one source for all is named once', () => {
   const simulated = marketFixture();
   const live = marketFixture({ feed: 'live', simulated: false });
   expect(findCommonOrigin([simulated, simulated])).toBe('simulated');

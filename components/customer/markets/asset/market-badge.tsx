@@ -43,7 +43,7 @@ export function findCommonOrigin(
 
 /** A short label beside a market; renders nothing without a badge. */
 export function MarketBadge({ badge }: { badge: Badge | 'sample' | undefined }) {
-  const t = useTranslations('market.marks');
+  const t = useTranslations('market.badges');
   const common = useTranslations('common');
   if (!badge) return null;
   const text = badge === 'simulated' || badge === 'sample' ? common(badge) : t(badge);

@@ -21,7 +21,7 @@ export const FavoriteStar = memo(function FavoriteStar({
   const t = useTranslations('market.favorites');
   return (
     <IconButton
-      label={t('keep', { name })}
+      label={t('add', { name })}
       icon={icon}
       aria-pressed={isOn}
       onClick={() => onChoose(symbol, !isOn)}

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import {
-  EVERYTHING,
   LIST_CODEC,
   type ListAddress,
   MARKET_FILTERS,
   nextSorting,
   SORT_COLUMNS,
+  UNFILTERED,
 } from './list-address';
 
 const readAddress = (search: string) => LIST_CODEC.read(new URLSearchParams(search));
@@ -31,17 +31,17 @@ test('every list that can be shown is read back from its address', () => {
 });
 
 test('the plain list has a plain address', () => {
-  expect(writeAddress('?q=old&category=stocks&sort=-price', EVERYTHING)).toBe('');
-  expect(writeAddress('', { ...EVERYTHING, query: '   ' })).toBe('');
+  expect(writeAddress('?q=old&category=stocks&sort=-price', UNFILTERED)).toBe('');
+  expect(writeAddress('', { ...UNFILTERED, query: '   ' })).toBe('');
 });
 
 test('what else an address says stays', () => {
-  expect(writeAddress('?from=mail', { ...EVERYTHING, filter: 'metals' })).toBe('from=mail&category=metals');
+  expect(writeAddress('?from=mail', { ...UNFILTERED, filter: 'metals' })).toBe('from=mail&category=metals');
 });
 
 test.each(['?sort=-', '?sort=constructor', '?sort=--price', '?category=toString', '?category=', ''])(
   'an address that makes no sense gives the plain list: %s',
-  (search) => expect(readAddress(search)).toEqual(EVERYTHING),
+  (search) => expect(readAddress(search)).toEqual(UNFILTERED),
 );
 
 test('names begin at A and figures at the highest; a second tap turns the order and a third takes it away', () => {
@@ -54,7 +54,7 @@ test('names begin at A and figures at the highest; a second tap turns the order 
   expect(taps('price')).toEqual(['desc', 'asc', undefined]);
 });
 
-test('another column begins anew', () => {
+test('another column starts with its first order', () => {
   expect(nextSorting({ column: 'price', order: 'asc' }, 'change')).toEqual({
     column: 'change',
     order: 'desc',

@@ -27,7 +27,7 @@ export interface ListAddress {
   sorting: Sorting | undefined;
 }
 
-export const EVERYTHING: ListAddress = { query: '', filter: 'all', sorting: undefined };
+export const UNFILTERED: ListAddress = { query: '', filter: 'all', sorting: undefined };
 
 /** `?q=…&category=…&sort=…`; a minus before the column means highest first. The plain list has none of them. */
 export const LIST_CODEC: UrlCodec<ListAddress> = {

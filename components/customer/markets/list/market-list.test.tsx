@@ -258,7 +258,7 @@ test('a search that finds nothing in a category says where else to look', async 
   expect(await screen.findByText('It may be in another category.')).toBeInTheDocument();
 });
 
-test('a column orders the whole list, tells how, and a third tap brings the groups back', async () => {
+test('a column sorts the whole list and announces how, and a third tap restores the groups', async () => {
   const { user } = show(LIST);
   await user.click(screen.getByRole('button', { name: 'Sort by 24 h change' }));
   expect(names()).toEqual(['Bitcoin', 'Copper', 'Gold']);
@@ -348,7 +348,7 @@ describe('a closed market', () => {
       }),
     ]);
 
-  test('stands apart and says when it opens, in the time of the screen', async () => {
+  test('is listed apart and says when it opens, in the screen’s time zone', async () => {
     callMarkets.mockResolvedValue(closed(OPENS) as never);
     show(closed(OPENS));
     await live();
@@ -370,7 +370,7 @@ describe('a closed market', () => {
     expect(screen.queryByRole('region', { name: 'Closed now' })).not.toBeInTheDocument();
   });
 
-  test('that nobody told about is asked for when its price stops', async () => {
+  test('an unannounced session change is fetched when the price stops', async () => {
     callMarkets.mockResolvedValue(closed(null) as never);
     show(closed(null));
     await live();

@@ -12,7 +12,7 @@ import { findMarkets } from '../search/find-markets';
 import { MarketSearchField } from '../search/market-search-field';
 import { sortMarkets } from '../search/sort-markets';
 import { useSearchAliases } from '../search/use-search-aliases';
-import { EVERYTHING } from './list-address';
+import { UNFILTERED } from './list-address';
 import { MarketFilters } from './market-filters';
 import { MarketGroups } from './market-groups';
 import { MarketListFallback } from './market-list-fallback';
@@ -121,7 +121,7 @@ export function MarketList({
             query={query.trim()}
             filter={filter}
             icons={icons}
-            onShowAll={() => change(EVERYTHING)}
+            onShowAll={() => change(UNFILTERED)}
           />
         </Suspense>
       )}

@@ -69,7 +69,7 @@ export function LiveMarketsProvider({
       on: {
         tick: ({ nowMs, ticks }) => {
           watch.observe(nowMs);
-          watch.hear(ticks);
+          watch.receive(ticks);
           throttle.add(ticks);
         },
       },

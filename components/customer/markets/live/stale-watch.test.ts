@@ -22,7 +22,7 @@ test('a market is stale once its bound has passed on the provider’s time, not 
 test('a tick that has not been painted yet still counts', () => {
   const { watch, local } = watchAt(T);
   watch.observe(T);
-  watch.hear([tick(T + 4_000)]);
+  watch.receive([tick(T + 4_000)]);
   local.ms = T + 8_000;
   expect(watch.findStale([BTC])).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('before the first answer of the provider nothing is stale, nor is a market 
   watch.observe(T + 60_000);
   expect(watch.findStale([marketFixture({ lastTickMs: null })])).toEqual([]);
 });
-test('it tells the provider’s time, and that nothing has come before it was heard', () => {
+test('it follows the provider’s time, and reports nothing stale before the first tick', () => {
   const { watch, local } = watchAt(T + 3_600_000);
   expect(watch.nowMs()).toBeLessThan(0);
   watch.observe(T);

@@ -6,7 +6,7 @@ type Aging = Pick<Market, 'symbol' | 'lastTickMs' | 'staleBoundMs'>;
 export interface StaleWatch {
   /** Takes a reading: an answer that the provider wrote at `serverNowMs`. */
   observe(serverNowMs: number): void;
-  hear(ticks: readonly StreamTick[]): void;
+  receive(ticks: readonly StreamTick[]): void;
   /** The provider's time, Unix ms; -Infinity before the first reading. */
   nowMs(): number;
   /** Symbols whose last tick is older than their bound (R5), on the provider's time. */
@@ -14,7 +14,7 @@ export interface StaleWatch {
 }
 
 export function createStaleWatch(readLocalMs: () => number = Date.now): StaleWatch {
-  const heard = new Map<string, number>();
+  const lastTicks = new Map<string, number>();
   // Network delay only makes the provider's time look too early, so the largest difference is the closest.
   let offsetMs = Number.NEGATIVE_INFINITY;
   const readNowMs = () => readLocalMs() + offsetMs;
@@ -23,14 +23,15 @@ export function createStaleWatch(readLocalMs: () => number = Date.now): StaleWat
     observe(serverNowMs) {
       offsetMs = Math.max(offsetMs, serverNowMs - readLocalMs());
     },
-    hear(ticks) {
-      for (const tick of ticks) heard.set(tick.symbol, Math.max(heard.get(tick.symbol) ?? 0, tick.timeMs));
+    receive(ticks) {
+      for (const tick of ticks)
+        lastTicks.set(tick.symbol, Math.max(lastTicks.get(tick.symbol) ?? 0, tick.timeMs));
     },
     findStale(markets) {
       const nowMs = readNowMs();
       return markets
         .filter(({ symbol, lastTickMs, staleBoundMs }) => {
-          const lastMs = Math.max(lastTickMs ?? 0, heard.get(symbol) ?? 0);
+          const lastMs = Math.max(lastTickMs ?? 0, lastTicks.get(symbol) ?? 0);
           return lastMs > 0 && nowMs - lastMs > staleBoundMs;
         })
         .map((market) => market.symbol);

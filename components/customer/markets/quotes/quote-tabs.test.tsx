@@ -56,7 +56,7 @@ test('a tab without rows says why', async () => {
   expect(screen.getByText('No market has fallen in the last 24 hours')).toBeInTheDocument();
 });
 
-test('the three most traded stand above as cards', () => {
+test('the three most traded are cards above the list', () => {
   show([
     UP,
     DOWN,
@@ -71,7 +71,7 @@ test('the three most traded stand above as cards', () => {
   ]);
 });
 
-test('without prices samples that lead nowhere stand in every tab, until the prices are back', async () => {
+test('without prices every tab shows samples without links, until the prices are back', async () => {
   jest.useFakeTimers();
   const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

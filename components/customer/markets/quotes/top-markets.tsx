@@ -28,7 +28,7 @@ export function TopMarkets() {
     <section aria-labelledby="top-markets">
       <div className="flex items-center justify-between gap-3 px-4">
         <h2 id="top-markets" className="text-base font-semibold">
-          {t('top')}
+          {t('mostTraded')}
         </h2>
         <Link
           href="/market"

@@ -40,7 +40,7 @@ export function ConnectionFailed({
       )}
       <p className={cx('font-semibold', isCompact && 'text-sm text-danger')}>{t('title')}</p>
       <p className={cx('max-w-xs text-sm', isCompact ? 'text-danger' : 'text-text-muted')}>
-        {text(link.lastError)} {t('goesOn')}
+        {text(link.lastError)} {t('retriesAutomatically')}
       </p>
       <div className={cx('flex flex-wrap justify-center gap-2', !isCompact && 'mt-2')}>
         <Button size="sm" variant={isCompact ? 'quiet' : 'primary'} onClick={onRetry}>

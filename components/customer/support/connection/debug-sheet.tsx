@@ -70,7 +70,7 @@ function useDebugFacts({
     },
     { name: t('next'), value: nextAttemptMs === null ? t('noNext') : moment(nextAttemptMs) },
     { name: t('online'), value: t(isOnline ? 'isOnline' : 'isOffline') },
-    { name: t('held'), value: `${snapshot.loadedCount}` },
+    { name: t('loadedMessages'), value: `${snapshot.loadedCount}` },
     { name: t('waiting'), value: `${waiting}` },
     { name: t('now'), value: moment(Date.now()) },
   ];

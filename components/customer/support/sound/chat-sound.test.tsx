@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
+import { createFakeConversation, makeEntry } from '@/tests/support/fake-chat';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { ChatHeaderButtons } from '../chat-header-buttons';
 import { useMessageSound } from './use-message-sound';

@@ -37,7 +37,7 @@ export function MarketBanner({
             onClick={onSwitch}
             className="min-h-11 shrink-0 px-1 text-sm font-semibold underline"
           >
-            {t('banner.otherMarket')}
+            {t('banner.changeMarket')}
           </button>
         )
       }

@@ -11,7 +11,7 @@ const tick = (seq: number, price: string) => ({
   price,
 });
 
-it('keeps the latest price and tells only of changes, each tick once', () => {
+it('keeps the latest price and notifies of changes only, each tick once', () => {
   const store = createPriceStore();
   const heard: (string | undefined)[] = [];
   const stop = store.subscribe('BTC', (next) => heard.push(next?.price));

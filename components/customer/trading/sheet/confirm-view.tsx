@@ -59,8 +59,8 @@ export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
         ]}
       />
       <p className="text-sm text-text-muted">{t('confirm.rule')}</p>
-      {stage === 'asking' && <Banner tone="info">{t('confirm.asking')}</Banner>}
-      {stage === 'lost' && <Banner tone="warn">{t('confirm.lost')}</Banner>}
+      {stage === 'asking' && <Banner tone="info">{t('confirm.retrying')}</Banner>}
+      {stage === 'lost' && <Banner tone="warn">{t('confirm.noResponse')}</Banner>}
     </div>
   );
 }
@@ -105,7 +105,7 @@ export function ConfirmButton({
         onClick={onConfirm}
       >
         {canAsk
-          ? t('confirm.askAgain')
+          ? t('confirm.retry')
           : t(terms.side === 'buy' ? 'confirm.confirmBuy' : 'confirm.confirmSell', { amount })}
       </Button>
     </div>

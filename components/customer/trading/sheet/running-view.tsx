@@ -79,7 +79,7 @@ export function RunningView({
             <span className={cx('figures font-semibold', tone)}>
               {formatAmount(readMicros(provisional.profit), { signed: true })}
             </span>
-            {provisional.standing === 'level' && ` · ${t('running.level')}`}
+            {provisional.standing === 'level' && ` · ${t('running.unchanged')}`}
           </>
         ) : (
           t('running.indicativeNote')

@@ -63,7 +63,7 @@ test('an approval that comes while the first answer is on its way is not lost to
   await waitFor(() => expect(onOpen).toHaveBeenCalled());
 });
 
-test('while the state cannot be asked for, what the page was told stands', async () => {
+test('while the state cannot be fetched, the last known one applies', async () => {
   call.mockRejectedValue(new Error('no line'));
   renderWithQueries(<KycGate initial="pending" onOpen={onOpen} />);
   expect(await screen.findByText('Your documents are under review')).toBeInTheDocument();

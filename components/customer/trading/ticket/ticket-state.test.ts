@@ -79,7 +79,7 @@ describe('a button that is off says why', () => {
     expect(describeText('100', { market, stale: false }).problems).toEqual([]);
   });
 
-  it('an unknown balance or missing terms are said, never taken for zero', () => {
+  it('an unknown balance or missing terms are reported, never shown as zero', () => {
     expect(describeText('100', { balance: undefined }).problems).toEqual(['balance_missing']);
     expect(describeText('100', { tiers: [] }).problems).toEqual(['settings_missing']);
   });

@@ -55,7 +55,7 @@ function Follower({ active, isStreamLive = true }: { active: readonly Trade[]; i
   );
 }
 
-it('a reload in the middle resumes the countdown where the clock stands', async () => {
+it('a reload in the middle resumes the countdown at the current time', async () => {
   window.sessionStorage.setItem('trading.open', '7');
   jest.setSystemTime(FIXTURE_START_MS + 12_000);
   renderInTrading(<Follower active={[running]} />);

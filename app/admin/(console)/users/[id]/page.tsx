@@ -7,7 +7,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { ProfileScreen } from '@/components/console/users/profile/profile-screen';
 import { UnavailableUser } from '@/components/console/users/profile/unavailable-user';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
-import { findPerson } from '@/lib/session/cookie/find-person';
+import { findUser } from '@/lib/session/cookie/find-user';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 interface UserPageProps {
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: UserPageProps): Promise<Metad
     params,
     getTranslations('admin.menu'),
   ]);
-  const found = id === me.id ? undefined : await findPerson(id);
+  const found = id === me.id ? undefined : await findUser(id);
   return { title: found?.answer?.user.username ?? t('users') };
 }
 
@@ -41,7 +41,7 @@ export default async function UserPage({ params }: UserPageProps) {
       />
     );
   }
-  const [found, site] = await Promise.all([findPerson(id), findSite()]);
+  const [found, site] = await Promise.all([findUser(id), findSite()]);
   if (!found) notFound();
   if (!found.answer) {
     return <UnavailableUser icon={<Lock />} title={t('hidden.title')} body={t('hidden.body')} />;

@@ -59,7 +59,7 @@ test.each<[string, Partial<AdvertisementDraft>, object]>([
   ['a place before the first', { order: '-1' }, { order: 'order' }],
   ['a place between two', { order: '1.5' }, { order: 'order' }],
   ['a place that is too far', { order: '1000001' }, { order: 'order' }],
-])('%s is judged as the provider judges it', (_, changes, problems) => {
+])('%s is validated as by the provider', (_, changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems);
   const texts = toCreateTexts({ ...fine, ...changes }, ZONE);
   const parsed = createAdvertisementBody.safeParse(present(texts));

@@ -39,7 +39,7 @@ export function AdvertisementEditor({
       isDirty={editor.isDirty}
       isBusy={editor.isBusy}
       canSave={editor.isDirty && missing.length === 0 && !newer}
-      saveLabel={isRetryable(editor.failure) ? t('editor.again') : saveLabel}
+      saveLabel={isRetryable(editor.failure) ? t('editor.retry') : saveLabel}
       missing={missing}
       failure={editor.failure}
       removal={

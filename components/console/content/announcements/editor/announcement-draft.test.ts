@@ -28,7 +28,7 @@ test.each([
     { content: 'contentLong' },
   ],
   ['nothing at all', { title: '', content: '' }, { title: 'titleRequired', content: 'contentRequired' }],
-] as const)('%s is judged as the provider judges it, in its words', (_, changes, problems) => {
+] as const)('%s is validated as by the provider, with the same messages', (_, changes, problems) => {
   const draft = { ...fine, ...changes };
   expect(validateAnnouncementDraft(draft)).toEqual(problems);
   const read = saveAnnouncementBody.safeParse(toAnnouncementBody(draft));

@@ -77,7 +77,7 @@ export function AnnouncementEditor({
       )}
       <AnnouncementForm draft={draft} problems={problems} refusal={editor.refusal} onChange={editor.change} />
       {draft.isActive && standsBefore && (
-        <Banner icon={<Info />}>{t('editor.behind', { title: standsBefore.title })}</Banner>
+        <Banner icon={<Info />}>{t('editor.superseded', { title: standsBefore.title })}</Banner>
       )}
       <AnnouncementPreview draft={draft} createdAt={announcement?.createdAt} timeZone={timeZone} />
     </EditorPanel>

@@ -84,7 +84,7 @@ function CharacterCount({ length, max }: { length: number; max: number }) {
         {t('length', { count: length, max })}
       </span>
       <span role="status" className="sr-only">
-        {isNear && t(left < 0 ? 'over' : 'left', { count: Math.abs(left) })}
+        {isNear && t(left < 0 ? 'charactersOver' : 'charactersLeft', { count: Math.abs(left) })}
       </span>
     </>
   );

@@ -114,7 +114,7 @@ function Colleagues({
       key={id}
       value={id}
       name={username}
-      hint={`${t(isOnline ? 'here' : 'away')} · ${t('open', { count: open })}`}
+      hint={`${t(isOnline ? 'online' : 'offline')} · ${t('open', { count: open })}`}
       isHere={isOnline}
       chosen={chosen}
       onChoose={onChoose}

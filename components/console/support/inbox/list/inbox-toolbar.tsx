@@ -60,7 +60,7 @@ export function InboxToolbar({
       {values.waiting === 'true' && (
         <FilterChip
           label={t('filter.waiting')}
-          value={t('filter.forAnswer')}
+          value={t('filter.waitingForAnswer')}
           onRemove={() => set({ waiting: 'all' })}
         />
       )}

@@ -20,7 +20,7 @@ test.each([
   ['a text padded with white space', { text: `${'a'.repeat(QUOTE_TEXT_MIN - 1)}   ` }, { text: 'textShort' }],
   ['the longest text', { text: 'a'.repeat(QUOTE_TEXT_MAX) }, {}],
   ['a text one letter too long', { text: 'a'.repeat(QUOTE_TEXT_MAX + 1) }, { text: 'textLong' }],
-])('%s is judged as the provider judges it', (_, changes, problems) => {
+])('%s is validated as by the provider', (_, changes, problems) => {
   const draft = { ...fine, ...changes };
   expect(validateQuoteDraft(draft)).toEqual(problems);
   expect(createQuoteBody.safeParse(toQuoteBody(draft)).success).toBe(Object.keys(problems).length === 0);

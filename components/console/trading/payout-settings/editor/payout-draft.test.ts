@@ -81,7 +81,7 @@ test('whatever is split, removed, added or moved within its room: no gap and no 
   }
 });
 
-test('every problem stands at the path that the provider names', () => {
+test('every problem has the path that the provider names', () => {
   expect(validateTiers(TIERS)).toEqual({});
   const change = (index: number, changes: Partial<DraftTier>) =>
     validateTiers(TIERS.map((tier, at) => (at === index ? { ...tier, ...changes } : tier)));

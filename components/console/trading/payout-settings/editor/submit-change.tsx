@@ -31,7 +31,7 @@ export function SubmitChange({
   const [isAsking, setIsAsking] = useState(false);
   const differs = compareTiers(draft.base, draft.tiers).length > 0;
   const missing = [
-    ...(differs ? [] : [t('editor.aChange')]),
+    ...(differs ? [] : [t('editor.missingChange')]),
     ...problems.wrongTiers.map((number) => t('editor.tier', { number })),
     ...(draft.note.trim() ? [] : [t('editor.reason')]),
   ];

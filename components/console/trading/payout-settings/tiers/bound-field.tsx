@@ -29,9 +29,7 @@ export function BoundField({
       maxLength={20}
       value={value}
       error={refusal ?? error}
-      help={
-        parsed.ok && parsed.understood ? t('understood', { amount: formatUsdt(parsed.micros) }) : undefined
-      }
+      help={parsed.ok && parsed.understood ? t('readAs', { amount: formatUsdt(parsed.micros) }) : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

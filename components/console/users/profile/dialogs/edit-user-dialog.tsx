@@ -26,7 +26,7 @@ export function EditUserDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('user-profile.edit');
-  const method = useTranslations('payments.method');
+  const unsaved = useTranslations('admin.editor');
   const explain = useErrorText();
   const noteId = useId();
   const formId = useId();
@@ -83,7 +83,7 @@ export function EditUserDialog({
               differences={listChanges(draft, startUserDraft(newer)).map((name) => ({
                 key: name,
                 label: t(name),
-                mine: editor.own.includes(name) ? draft[name] : t('untouched'),
+                mine: editor.own.includes(name) ? draft[name] : t('notChangedByYou'),
                 theirs: startUserDraft(newer)[name],
               }))}
               onKeepMine={editor.keepMine}
@@ -120,8 +120,8 @@ export function EditUserDialog({
       </Dialog>
       <ConfirmDialog
         open={isLeaving}
-        title={method('discardTitle')}
-        confirmLabel={method('discard')}
+        title={unsaved('discardTitle')}
+        confirmLabel={unsaved('discard')}
         variant="danger"
         isBusy={false}
         onClose={() => setIsLeaving(false)}

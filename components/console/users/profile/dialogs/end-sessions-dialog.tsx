@@ -49,7 +49,7 @@ export function EndSessionsDialog({
     });
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (ended === undefined) return;
-    if (ended === 0 && !isAll) showToast(t('gone'), 'info');
+    if (ended === 0 && !isAll) showToast(t('alreadySignedOut'), 'info');
     else showToast(security('done', { count: ended }), 'success');
     close();
   };

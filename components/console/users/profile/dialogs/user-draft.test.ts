@@ -37,7 +37,7 @@ test('what was stored before a rule came is no problem until it is touched', () 
   expect(findProblems({ ...old, username: 'ö' }, old)).toEqual(['username']);
 });
 
-test('two people’s changes of different fields come together; own ones stand over those of the same field', () => {
+test('two people’s changes of different fields are merged; own ones win for the same field', () => {
   const mine = { ...base, phone: '+66999999999' };
   const theirs = { ...base, email: 'theirs@example.com' };
   expect(mergeUserDrafts({ before: base, mine, theirs })).toEqual({

@@ -25,7 +25,7 @@ export function AuditTab({
   filters: ProfileFilters;
   timeZone: string;
 }) {
-  const t = useTranslations('user-profile.auditSide');
+  const t = useTranslations('user-profile.auditEntries');
   const { sort, page, acts } = filters.values;
   const isActor = isStaff(role) && acts === 'by';
   const list = useQuery(

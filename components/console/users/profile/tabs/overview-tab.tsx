@@ -40,7 +40,7 @@ function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string 
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const formatAt = (at: string) => formatDateTime(at, language, timeZone);
-  const origin = user.createdBy?.username ?? t(isStaff(user.role) ? 'fresh' : 'themselves');
+  const origin = user.createdBy?.username ?? t(isStaff(user.role) ? 'atInstallation' : 'selfRegistered');
   const facts: Fact[] = [
     { name: t('username'), value: <span className="wrap-anywhere">{user.username}</span> },
     { name: t('fullName'), value: user.full_name ?? '–' },
@@ -118,7 +118,11 @@ function ActivityCard({
       ),
     },
     { tab: 'sessions', name: t('signedIn'), value: counts.sessions },
-    { tab: 'conversations', name: t('support'), value: t(conversationId === null ? 'silent' : 'wrote') },
+    {
+      tab: 'conversations',
+      name: t('support'),
+      value: t(conversationId === null ? 'noConversation' : 'hasConversation'),
+    },
   ];
   return (
     <OverviewCard title={t('activity')}>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ClaimStatus } from '@/components/customer/cash/claims/read-claim-status';
-import { useFormVisible } from '@/components/customer/cash/claims/use-form-visible';
+import type { QuotaStatus } from '@/components/customer/quotas/read-quota-status';
+import { useFormVisible } from '@/components/customer/quotas/use-form-visible';
 import { Card } from '@/components/ui/card';
 import { CheckField } from '@/components/ui/fields/check-field';
 import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
@@ -24,7 +24,7 @@ export function KycForm({
 }: {
   record: KycRecord | undefined;
   /** None may be submitted now, and why. */
-  full: ClaimStatus | undefined;
+  full: QuotaStatus | undefined;
   onSubmitted: (kyc: KycRecord) => void;
   onSettled: (kyc: KycState) => void;
 }) {

@@ -3,15 +3,15 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { ClaimLine } from '@/components/customer/cash/claims/claim-line';
-import type { ClaimStatus } from '@/components/customer/cash/claims/read-claim-status';
+import { QuotaLine } from '@/components/customer/quotas/quota-line';
+import type { QuotaStatus } from '@/components/customer/quotas/read-quota-status';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import type { KycForm } from './use-kyc-form';
 
 /** The end of the form: the error, the upload's progress, the submit button, and what is still missing. */
-export function KycSubmit({ form, full }: { form: KycForm; full: ClaimStatus | undefined }) {
+export function KycSubmit({ form, full }: { form: KycForm; full: QuotaStatus | undefined }) {
   const t = useTranslations('kyc');
   const { state, failure, requested, isSending } = form;
   const mayRetry = failure !== undefined && failure !== 'cancelled' && failure.mayRetry;
@@ -50,7 +50,7 @@ export function KycSubmit({ form, full }: { form: KycForm; full: ClaimStatus | u
         {label}
       </Button>
       {full && !isSending ? (
-        <ClaimLine id="kyc-missing" kind="kyc" status={full} />
+        <QuotaLine id="kyc-missing" kind="kyc" status={full} />
       ) : (
         <MissingFields id="kyc-missing" names={names} />
       )}
@@ -67,7 +67,7 @@ function Travel({ form }: { form: KycForm }) {
   return (
     <div className="flex min-h-14 items-center gap-3 rounded-field border border-line bg-surface px-4 py-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="figures text-sm">{isThere ? t('checking') : t('travelling', { percent })}</span>
+        <span className="figures text-sm">{isThere ? t('checking') : t('uploading', { percent })}</span>
         <progress aria-label={t('label')} value={percent} max={100} className="h-1 w-full accent-brand" />
       </div>
       {/* Once everything is there the provider may have taken it already. */}

@@ -24,7 +24,7 @@ export function useKycFailure(): (error: unknown) => KycFailure {
     if (!(error instanceof ApiError)) return { title, message: explain(error), mayRetry: true };
     const { code, status } = error;
     if (status === 0) {
-      return { title, message: code === 'timeout' ? t('timeout') : t('lost'), mayRetry: true };
+      return { title, message: code === 'timeout' ? t('timeout') : t('noResponse'), mayRetry: true };
     }
     // The provider names the limit of its other uploads when it counts a whole body.
     if (code === 'file_too_large') return { title, message: errors('document_too_large'), mayRetry: false };

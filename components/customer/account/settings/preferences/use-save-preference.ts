@@ -13,6 +13,8 @@ import type { Preferences } from '@/lib/contract/account/account-schemas';
 export function useSavePreference(): (choice: Partial<Preferences>) => void {
   const t = useTranslations('setting');
   return (choice) => {
-    call(accountRoutes.updatePreferences, { body: choice }).catch(() => showToast(t('keptHereOnly'), 'warn'));
+    call(accountRoutes.updatePreferences, { body: choice }).catch(() =>
+      showToast(t('savedOnDeviceOnly'), 'warn'),
+    );
   };
 }

@@ -2,7 +2,7 @@ import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create } from 'qrcode';
-import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
+import { buildQuotaLimits } from '@/components/customer/quotas/quota-fixture';
 import { drawQrPath } from '@/components/ui/facts/qr-path';
 import { ApiError } from '@/lib/api/api-error';
 import { promptPayPayload } from '@/lib/payments/promptpay';
@@ -19,7 +19,7 @@ Object.assign(globalThis, { TextEncoder });
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.mocked(calls).mockResolvedValue(buildClaims() as never);
+  jest.mocked(calls).mockResolvedValue(buildQuotaLimits() as never);
 });
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
@@ -37,7 +37,7 @@ const codeOf = (payload: string | undefined) =>
 const shownCode = (name: string) =>
   screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d');
 
-test('the account stands with bank, name and number to copy, and PromptPay without an amount', async () => {
+test('the account is shown with bank, name and number to copy, and PromptPay without an amount', async () => {
   await show();
   for (const text of ['Updown Practice', '123-45-67890', '0812345678']) {
     expect(screen.getByText(text)).toBeInTheDocument();

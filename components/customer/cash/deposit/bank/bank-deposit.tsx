@@ -40,7 +40,7 @@ export function BankDeposit({
   const baht = thbRate !== undefined && isKnown ? calculateBahtTransfer(amount, thbRate) : undefined;
   return (
     <DepositFrame list={list} form={form}>
-      <Step number={1} title={t('bank.howMuch')}>
+      <Step number={1} title={t('bank.amountTitle')}>
         <DepositAmount form={form} method={method} />
         {baht && thbRate !== undefined && (
           <CopyField

@@ -8,10 +8,10 @@ export async function DepositContact({ contactUrl }: { contactUrl: string | null
   const t = await getTranslations('deposit.bank');
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-base font-semibold">{t('talk')}</h2>
+      <h2 className="text-base font-semibold">{t('contactTitle')}</h2>
       <Card flush>
         <ListRow
-          href={`/support?text=${encodeURIComponent(`${t('prepared')} `)}`}
+          href={`/support?text=${encodeURIComponent(`${t('chatDraft')} `)}`}
           leading={<Headset className="size-5 text-brand" aria-hidden="true" />}
           title={t('chat')}
           subtitle={t('chatBody')}

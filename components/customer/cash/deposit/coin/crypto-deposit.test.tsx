@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
-import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
+import { buildQuotaLimits } from '@/components/customer/quotas/quota-fixture';
+import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
@@ -71,12 +71,12 @@ test('no address is shown before a method is chosen, and the address follows the
   expect(screen.queryByText('0xPRACTICE-2222')).not.toBeInTheDocument();
 });
 
-test('a currency opens the first method of that coin, or is said to have none', () => {
+test('a currency opens the first method of that coin, or says that there is none', () => {
   show([TRC20, ERC20], 'USDT');
   expect(screen.getByText('TPRACTICE-1111')).toBeInTheDocument();
 });
 
-test('a currency without a method is said to have none', () => {
+test('a currency without a method says so', () => {
   show([TRC20, ERC20], 'BTC');
   expect(screen.getByText(/no deposit method for BTC/)).toBeInTheDocument();
   expect(screen.queryByText(/PRACTICE-/)).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test('when no further one may be reported, what was typed stays, and the button 
   const { queries } = show([TRC20]);
   await fill('100.5');
   const deposits = { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 };
-  act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ deposits })));
+  act(() => void queries.setQueryData(QUOTA_LIMITS_KEY, buildQuotaLimits({ deposits })));
   await waitFor(() => expect(confirmButton()).toBeDisabled());
   expect(screen.getByLabelText('Amount')).toHaveValue('100.5');
   expect(confirmButton()).toHaveAccessibleDescription('You have 5 deposits awaiting review');

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import { ClaimLine } from '../../claims/claim-line';
+import { QuotaLine } from '../../../quotas/quota-line';
 import type { MissingPart, WrongPart } from './describe-deposit';
 import type { DepositForm } from './use-deposit-form';
 
@@ -56,7 +56,7 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
         {label}
       </Button>
       {full && !isSending ? (
-        <ClaimLine id="deposit-missing" kind="deposits" status={full} />
+        <QuotaLine id="deposit-missing" kind="deposits" status={full} />
       ) : isOnline || isSending ? (
         <MissingFields
           id="deposit-missing"

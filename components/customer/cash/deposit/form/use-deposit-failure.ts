@@ -27,7 +27,7 @@ export function useDepositFailure(): (error: unknown) => DepositFailure {
     if (status === 0) {
       return {
         title: labels('network'),
-        message: code === 'timeout' ? t('timeout') : t('lost'),
+        message: code === 'timeout' ? t('timeout') : t('noResponse'),
         mayRetry: true,
       };
     }

@@ -8,9 +8,9 @@ import { notify } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
-import { CLAIMS_KEY } from '../../claims/claim-keys';
-import { claimLimitsQuery } from '../../claims/claim-queries';
-import { useClaimStatus } from '../../claims/use-claim-status';
+import { QUOTA_LIMITS_KEY } from '../../../quotas/quota-keys';
+import { quotaLimitsQuery } from '../../../quotas/quota-queries';
+import { useQuotaStatus } from '../../../quotas/use-quota-status';
 import { type DepositMethod, findDestination } from '../methods/deposit-methods';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
 import { describeDeposit } from './describe-deposit';
@@ -27,7 +27,7 @@ const RECEIPT_CODES = [
 ] as const;
 type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
 /** Refusals by a limit: the limits are refetched. */
-const CLAIM_CODES = ['deposits_waiting', 'deposits_today', 'uploads_today'];
+const QUOTA_CODES = ['deposits_waiting', 'deposits_today', 'uploads_today'];
 
 export type FormFailure = DepositFailure | 'cancelled';
 
@@ -46,7 +46,7 @@ export function useDepositForm({
   const client = useQueryClient();
   const describeFailure = useDepositFailure();
   const { report, cancel, isSending, progress } = useReportDeposit();
-  const claimStatus = useClaimStatus('deposits');
+  const quotaStatus = useQuotaStatus('deposits');
   const [amountText, setAmountText] = useState('');
   const [hashText, setHashText] = useState('');
   const [note, setNote] = useState('');
@@ -59,12 +59,12 @@ export function useDepositForm({
   function takeReceipt(file: File | undefined) {
     setFailure(undefined);
     setReceipt(file);
-    const left = client.getQueryData(claimLimitsQuery.queryKey)?.data?.uploads.leftBytes;
+    const left = client.getQueryData(quotaLimitsQuery.queryKey)?.data?.uploads.leftBytes;
     setReceiptProblem(file && checkReceipt(file, left));
   }
 
   async function submit() {
-    if (!method || state.amount === undefined || !state.isComplete || claimStatus?.isFull) return;
+    if (!method || state.amount === undefined || !state.isComplete || quotaStatus?.isFull) return;
     setFailure(undefined);
     const outcome = await report({
       paymentMethodId: method.id,
@@ -99,7 +99,7 @@ export function useDepositForm({
     if (!(error instanceof ApiError)) return;
     const refusal = RECEIPT_CODES.find((code) => code === error.code);
     if (refusal) setReceiptProblem(refusal);
-    if (CLAIM_CODES.includes(error.code)) void client.invalidateQueries({ queryKey: CLAIMS_KEY });
+    if (QUOTA_CODES.includes(error.code)) void client.invalidateQueries({ queryKey: QUOTA_LIMITS_KEY });
     if (error.code === 'deposit_address_changed' || error.code === 'method_not_available') onDetailsChanged();
   }
 
@@ -115,7 +115,7 @@ export function useDepositForm({
     receiptProblem,
     state,
     /** None may be reported now, and why. */
-    full: claimStatus?.isFull ? claimStatus : undefined,
+    full: quotaStatus?.isFull ? quotaStatus : undefined,
     failure,
     submit: () => void submit(),
     cancel,

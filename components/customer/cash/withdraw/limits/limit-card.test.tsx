@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what is left today stands with the limit and the time at which it starts anew', async () => {
+test('the remaining amount of today is shown with the limit and the time of its reset', async () => {
   show();
   await pass(0);
   expect(screen.getByText('38,000.00 USDT')).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('the time left is the provider’s, whatever the device’s clock says', as
   expect(timer()).toHaveTextContent('1 h 00 min 00 s left');
 });
 
-test('figures that cannot be loaded are said to be missing, and asked for again', async () => {
+test('figures that cannot be loaded are marked as missing, and fetched again', async () => {
   call.mockRejectedValue(new ApiError({ code: 'provider_unreachable', status: 503, message: '' }));
   renderWithQueries(<LimitCard initial={{ answer: undefined, atMs: 0 }} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your withdrawal limit');

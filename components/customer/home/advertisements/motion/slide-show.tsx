@@ -19,7 +19,7 @@ export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
   const t = useTranslations('carousel');
   const count = slides.length;
   const ids = slides.map(({ id }) => id);
-  const { index, turn, isByPerson, show } = useSlides(ids);
+  const { index, turn, isByUser, show } = useSlides(ids);
   const { isStill, isPaused, toggle, handlers } = usePauses();
   const [isHeld, setIsHeld] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -29,12 +29,12 @@ export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
   const shown = slides[index];
   if (!shown) return null;
 
-  function step(direction: 1 | -1, by: 'person' | 'time'): void {
+  function step(direction: 1 | -1, by: 'user' | 'timer'): void {
     show((index + direction + count) % count, by);
     engine.current?.step(direction);
   }
   function choose(next: number): void {
-    show(next, 'person');
+    show(next, 'user');
     engine.current?.choose(next);
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -42,7 +42,7 @@ export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
     const direction = ARROWS[event.key];
     if (!direction || count < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    step(direction, 'person');
+    step(direction, 'user');
   }
   const position = { position: index + 1, count };
 
@@ -89,7 +89,7 @@ export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
           index={index}
           isStill={isStill}
           onHold={setIsHeld}
-          onSwipe={(next) => show(next, 'person')}
+          onSwipe={(next) => show(next, 'user')}
         />
       )}
       <SlideControls
@@ -101,14 +101,14 @@ export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
           durationMs: readSlideDuration(shown.slideDuration),
           turn,
           isRunning: count > 1 && !isPaused && !isHeld && !isWaiting,
-          onEnd: () => step(1, 'time'),
+          onEnd: () => step(1, 'timer'),
         }}
         onToggle={toggle}
-        onStep={(direction) => step(direction, 'person')}
+        onStep={(direction) => step(direction, 'user')}
         onChoose={choose}
       />
       <span role="status" className="sr-only">
-        {isByPerson && count > 1 && t('moved', { ...position, title: shown.title })}
+        {isByUser && count > 1 && t('moved', { ...position, title: shown.title })}
       </span>
     </section>
   );

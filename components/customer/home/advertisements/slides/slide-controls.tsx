@@ -77,7 +77,7 @@ function SlideTimer(props: {
   const leftMs = useSlideTimer(props);
   const seconds = Math.ceil(leftMs / 1000);
   return (
-    <span role="timer" aria-label={t('left', { seconds })} className="inline-flex">
+    <span role="timer" aria-label={t('secondsLeft', { seconds })} className="inline-flex">
       <span aria-hidden="true" className="inline-flex">
         <ProgressRing value={leftMs / props.durationMs} className="size-8 text-brand">
           {seconds}

@@ -1,9 +1,0 @@
-/** A person in an answer: their id and the name they sign in with. */
-export function toPersonDto({ id, username }: { id: number | string; username: string }) {
-  return { id: String(id), username };
-}
-
-/** Null where a record names nobody, or nobody's name was found. */
-export function toPersonDtoOrNull(id: number | null, username: string | null | undefined) {
-  return id === null || !username ? null : toPersonDto({ id, username });
-}
