@@ -13,7 +13,7 @@ import {
   useForm,
 } from 'react-hook-form';
 
-type Rules = typeof import('./form-rules');
+type Rules = Pick<typeof import('./form-rules'), 'listProblems' | 'translateProblem'>;
 
 /** Blocks sending while the schema could not be loaded. */
 const UNREACHABLE = { form: { type: 'unreachable' } };
@@ -165,9 +165,9 @@ function createResolver<Values extends FieldValues, Output>({
 }) {
   let loading: Promise<Resolver<Values, unknown, Output>> | undefined;
   const prepare = async (): Promise<Resolver<Values, unknown, Output> | undefined> => {
-    loading ??= import('./form-rules').then(async (rules) => {
-      const check = rules.zodResolver(await load());
-      onLoad(rules);
+    loading ??= import('./form-rules').then(async ({ zodResolver, listProblems, translateProblem }) => {
+      const check = zodResolver(await load());
+      onLoad({ listProblems, translateProblem });
       return check;
     });
     try {
