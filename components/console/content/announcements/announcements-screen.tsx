@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone, Plus } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
-import { Button } from '@/components/ui/buttons/button';
+import { AddButton } from '@/components/console/kit/table/add-button';
 import { Switch } from '@/components/ui/buttons/switch';
 import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content/content-rules';
 import type { Announcement } from '@/lib/contract/content/content-schemas';
@@ -57,12 +57,9 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
       toolbar={<AnnouncementToolbar filters={filters} />}
       count={(total) => (isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : t('count', { count: total }))}
       listActions={
-        <Button size="sm" disabled={isFull} onClick={() => set({ open: 'new' })}>
-          <span className="inline-flex items-center gap-2">
-            <Plus className="size-4" aria-hidden="true" />
-            {t('add')}
-          </span>
-        </Button>
+        <AddButton disabled={isFull} onClick={() => set({ open: 'new' })}>
+          {t('add')}
+        </AddButton>
       }
       columns={columns}
       rows={found?.rows}
