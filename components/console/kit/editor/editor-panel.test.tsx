@@ -37,20 +37,27 @@ function EditorPage() {
   );
 }
 
+/** Of an editor that stores nothing. */
+const EDITOR = {
+  isBusy: false,
+  newer: undefined,
+  failure: undefined,
+  save: () => undefined,
+  keepMine: () => undefined,
+  takeNewer: () => undefined,
+  remove: () => Promise.resolve(),
+  onRemoved: () => Promise.resolve(),
+};
+
 function Editor({ id, onClose }: { id: string; onClose: () => void }) {
   const [text, setText] = useState(id);
   return (
     <EditorPanel
-      openKey={id}
-      title={id}
-      isDirty={text !== id}
-      isBusy={false}
-      canSave
-      saveLabel="Save"
+      stored={{ id }}
+      editor={{ ...EDITOR, isDirty: text !== id }}
+      texts={{ title: id, save: 'Save', removal: undefined }}
       missing={[]}
-      failure={undefined}
-      removal={undefined}
-      onSave={() => undefined}
+      differences={() => []}
       onClose={onClose}
     >
       <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
