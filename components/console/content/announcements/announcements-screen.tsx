@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { AddButton } from '@/components/console/kit/table/add-button';
+import { writeEmptyTexts } from '@/components/console/kit/table/empty-texts';
 import { Switch } from '@/components/ui/buttons/switch';
 import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content/content-rules';
 import type { Announcement } from '@/lib/contract/content/content-schemas';
@@ -71,12 +72,7 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
           onToggle={() => toggle(announcement)}
         />
       )}
-      empty={{
-        icon: <Megaphone />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <Megaphone />, ...writeEmptyTexts(t) }}
       query={list}
       page={found}
       pageSize={PAGE_SIZE}

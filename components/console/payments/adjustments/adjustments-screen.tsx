@@ -13,6 +13,7 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
+import { writeEmptyTexts } from '@/components/console/kit/table/empty-texts';
 import type { StaffAdjustment } from '@/lib/contract/money/money-schemas';
 import { AdjustmentAmount } from './adjustment-amount';
 import { AdjustmentPanel } from './adjustment-panel';
@@ -124,12 +125,7 @@ export function AdjustmentsScreen({ myId }: { myId: string }) {
       savedViews="adjustments"
       columns={columns}
       rows={rows}
-      empty={{
-        icon: <Scale />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <Scale />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}

@@ -11,6 +11,7 @@ import { ListScreen } from '@/components/console/kit/list-screen';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
+import { writeEmptyTexts } from '@/components/console/kit/table/empty-texts';
 import { cx } from '@/components/ui/cx';
 import { Badge } from '@/components/ui/feedback/badge';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
@@ -113,12 +114,7 @@ export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
       }
       columns={columns}
       rows={rows}
-      empty={{
-        icon: <CircleCheck />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <CircleCheck />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}

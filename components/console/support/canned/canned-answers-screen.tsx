@@ -8,6 +8,7 @@ import { SearchField } from '@/components/console/kit/filters/search-field';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { AddButton } from '@/components/console/kit/table/add-button';
+import { writeEmptyTexts } from '@/components/console/kit/table/empty-texts';
 import { CANNED_MAX } from '@/lib/contract/chat/chat-rules';
 import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
@@ -45,12 +46,7 @@ export function CannedAnswersScreen() {
       }
       columns={columns}
       rows={rows}
-      empty={{
-        icon: <MessageSquareText />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <MessageSquareText />, ...writeEmptyTexts(t) }}
       query={list}
       filters={filters}
       panel={

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { AddButton } from '@/components/console/kit/table/add-button';
+import { writeEmptyTexts } from '@/components/console/kit/table/empty-texts';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import { Switch } from '@/components/ui/buttons/switch';
 import type { AnswerOf } from '@/lib/contract/endpoints';
@@ -90,12 +91,7 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
           onToggle={() => actions.toggle(quote)}
         />
       )}
-      empty={{
-        icon: <MessageSquareQuote />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <MessageSquareQuote />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}
