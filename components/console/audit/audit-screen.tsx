@@ -13,8 +13,8 @@ import { AuditEntry } from './audit-entry';
 import { AUDIT_FILTERS, toAuditFilter } from './audit-filters';
 import { auditQuery } from './audit-queries';
 import { AuditToolbar } from './audit-toolbar';
+import { RowPanel } from './list/row-panel';
 import { PAGE_SIZE } from './list-filters';
-import { RowPanel } from './row-panel';
 
 /** /admin/audit: what staff did, when, from where, and what changed. Read-only. */
 export function AuditScreen({

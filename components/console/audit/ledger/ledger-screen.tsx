@@ -7,8 +7,8 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { writeEmptyTexts } from '@/components/console/kit/table/empty-texts';
 import { ExportButton } from '@/components/console/kit/views/export-button';
+import { RowPanel } from '../list/row-panel';
 import { PAGE_SIZE } from '../list-filters';
-import { RowPanel } from '../row-panel';
 import { useLedgerColumns } from './ledger-columns';
 import { LEDGER_FILTERS, toLedgerFilter } from './ledger-filters';
 import { ledgerQuery } from './ledger-queries';

@@ -2,6 +2,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import type { Announcement } from '@/lib/contract/content/content-schemas';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { announcementsQuery } from './announcement-queries';
 import { AnnouncementsScreen } from './announcements-screen';
 
@@ -17,13 +18,7 @@ const t = en.announcements;
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
-  window.matchMedia = jest.fn((query: string) => ({
-    // A wide screen, without motion.
-    matches: true,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof window.matchMedia;
+  widenScreen();
 });
 
 const make = (id: string, changes: Partial<Announcement> = {}): Announcement => ({

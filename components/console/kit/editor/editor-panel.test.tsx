@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { layersClosed } from '@/components/ui/overlays/use-close-on-back';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { useUrlFilters } from '../filters/use-url-filters';
 import { WithSidePanel } from '../panel/side-panel';
 import { EditorPanel } from './editor-panel';
@@ -67,12 +68,7 @@ function Editor({ id, onClose }: { id: string; onClose: () => void }) {
 
 beforeEach(() => {
   push.mockReset();
-  window.matchMedia = jest.fn().mockReturnValue({
-    // A wide screen: the list stays in reach beside the editor.
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   window.history.replaceState(null, '', '/admin/notes?open=one');
 });
 

@@ -3,6 +3,7 @@ import type { ReasonTexts } from '@/components/console/kit/reason/reason-templat
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { makeDeposit, makeDepositDetail } from '../queue/payment-fixture';
 import type { DepositDetail } from '../queue/payment-queries';
 import { DepositPanel } from './deposit-panel';
@@ -84,11 +85,7 @@ async function confirmApproval(): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   Element.prototype.scrollIntoView = jest.fn();
 });
 

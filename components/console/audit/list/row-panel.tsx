@@ -2,12 +2,12 @@
 
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { SidePanel } from '../kit/panel/side-panel';
-import { ID } from './list-filters';
+import { ID } from '../list-filters';
 
 interface OpenRowProps<Row, Answer, Key extends QueryKey> {
   /** From the address. */
