@@ -85,3 +85,8 @@ export function ListScreen<R extends { id: string }, S extends string = never>({
   );
   return panel === undefined ? list : <WithSidePanel panel={panel}>{list}</WithSidePanel>;
 }
+
+/** What a list says when it has no rows: the keys that its namespace has for it. */
+export function writeEmptyTexts(t: (key: 'empty' | 'emptyBody' | 'emptyFiltered') => string) {
+  return { title: t('empty'), body: t('emptyBody'), filteredBody: t('emptyFiltered') };
+}

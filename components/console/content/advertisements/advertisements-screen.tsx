@@ -5,7 +5,7 @@ import { Images, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { AddButton } from '@/components/console/kit/table/add-button';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { overviewQuery, STAFF } from '@/components/console/kit/shell/console-queries';
-import { AddButton } from '@/components/console/kit/table/add-button';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
-import { AddButton } from '@/components/console/kit/table/add-button';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { ListedUser } from '@/lib/contract/users/user-schemas';

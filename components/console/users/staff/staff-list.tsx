@@ -10,8 +10,8 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { PasswordLinkButton } from '@/components/console/kit/panel/password-link-button';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
-import { AddButton } from '@/components/console/kit/table/add-button';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { Button } from '@/components/ui/buttons/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
