@@ -1,19 +1,16 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiError } from '@/lib/api/api-error';
-import type { AnswerOf } from '@/lib/contract/endpoints';
 import { mayExport } from '@/lib/contract/staff/exports';
 import type { Role } from '@/lib/contract/staff/permissions';
-import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makeEntry, makeLog } from './audit-fixture';
 import { AuditScreen } from './audit-screen';
+import { fakeList, findPanel, testPagedList } from './list/paged-list-test-kit';
 
 jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
-const { admin, audit: t, common } = readTexts('en');
-const call = jest.mocked(calls) as jest.Mock;
+const { admin, audit: t } = readTexts('en');
 const APPROVED = 'Deposit · approved';
 const BLOCKED = makeEntry({
   id: '72',
@@ -35,26 +32,8 @@ const BLOCKED = makeEntry({
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
-let log: AnswerOf<'audit'>;
-/** The provider's answer for a single line. */
-let alone: AnswerOf<'audit'>;
-let failure: ApiError | undefined;
-
-beforeEach(() => {
-  log = makeLog([makeEntry(), BLOCKED]);
-  alone = makeLog([]);
-  failure = undefined;
-  call.mockReset().mockImplementation(async (name: string, options: { query: { id?: string } }) => {
-    if (name === 'savedViews') return { success: true, data: [] };
-    if (failure) throw failure;
-    return options.query.id ? alone : log;
-  });
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
-});
+const list = fakeList('audit', () => ({ answer: makeLog([makeEntry(), BLOCKED]), alone: makeLog([]) }));
+const { provider, lastQuery } = list;
 
 function render(search = '', role: Role = 'super_admin') {
   window.history.replaceState(null, '', `/admin/audit${search}`);
@@ -68,8 +47,6 @@ async function openScreen(search = '', role?: Role) {
 }
 /** The label of a line's action; the filter of actions shows it too. */
 const findLine = (act: string) => screen.findByText(act, { selector: 'td *' });
-const lastQuery = () => call.mock.calls.findLast(([name]) => name === 'audit')?.[1].query;
-const panel = async () => within(await screen.findByRole('complementary'));
 /** The value beside a name in the opened line. */
 const factOf = (line: { getByText: typeof screen.getByText }, name: string) =>
   line.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -86,13 +63,13 @@ test('each line says when, who in which role, what, to what, whose, why and from
 });
 
 test('an action unknown to this page is shown under its name in the log', async () => {
-  log = makeLog([makeEntry(), makeEntry({ id: '73', action: 'vault.seal' })]);
+  provider.answer = makeLog([makeEntry(), makeEntry({ id: '73', action: 'vault.seal' })]);
   await openScreen();
   expect(await findLine('vault.seal')).toBeInTheDocument();
 });
 
 test('what the address narrows the log to is asked for', async () => {
-  log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
+  provider.answer = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
   await openScreen(
     '?action=deposit.approve&actor=9&user=20&from=2026-11-01&to=2026-11-28&q=DP-42&sort=oldest&page=2',
   );
@@ -147,7 +124,7 @@ test('an opened line keeps when, who, the role then, why, from where and the req
   await openScreen();
   const row = (await findLine(APPROVED)).closest('tr') as HTMLElement;
   fireEvent.click(within(row).getByRole('button'));
-  const line = await panel();
+  const line = await findPanel();
   expect(window.location.search).toBe('?open=71');
   expect(screen.getByRole('heading', { name: t.entry.replace('{id}', '71') })).toHaveFocus();
   expect(factOf(line, t.column.at)).toHaveTextContent('28 Nov 2026 09:00:00');
@@ -160,7 +137,7 @@ test('an opened line keeps when, who, the role then, why, from where and the req
 
 test('what changed is a table of fields with before and after; nothing is a dash', async () => {
   await openScreen('?open=71');
-  const rows = within((await panel()).getByRole('table')).getAllByRole('row');
+  const rows = within((await findPanel()).getByRole('table')).getAllByRole('row');
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells).toEqual([
     [t.field, t.before, t.after],
@@ -171,7 +148,7 @@ test('what changed is a table of fields with before and after; nothing is a dash
 
 test('a line that changed no record has no table, and says what else it keeps', async () => {
   await openScreen('?open=72');
-  const line = await panel();
+  const line = await findPanel();
   expect(line.queryByRole('table')).not.toBeInTheDocument();
   expect(line.getByRole('heading', { name: t.details })).toBeInTheDocument();
   expect(factOf(line, 'until')).toHaveTextContent('3');
@@ -180,7 +157,7 @@ test('a line that changed no record has no table, and says what else it keeps', 
 
 test('a line leads to its subject, to the person concerned and to who did it', async () => {
   await openScreen('?open=71');
-  const line = await panel();
+  const line = await findPanel();
   expect(line.getByRole('link', { name: 'DP-42' })).toHaveAttribute('href', '/admin/deposits?open=42');
   expect(line.getByRole('link', { name: 'somchai' })).toHaveAttribute('href', '/admin/users/20');
   expect(line.getByRole('link', { name: 'malee' })).toHaveAttribute('href', '/admin/users/9');
@@ -192,9 +169,9 @@ test.each([
   ['payout_version', '3', '/admin/payout-settings?open=3'],
   ['approval', '5', '/admin/approvals'],
 ])('a line about a %s leads to it', async (subjectKind, subjectId, href) => {
-  log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
+  provider.answer = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
   await openScreen('?open=71');
-  expect((await panel()).getByRole('link', { name: 'The subject' })).toHaveAttribute('href', href);
+  expect((await findPanel()).getByRole('link', { name: 'The subject' })).toHaveAttribute('href', href);
 });
 
 test.each([
@@ -203,9 +180,9 @@ test.each([
 ])(
   'a line about a %s called %s, which lies nowhere, names it and leads nowhere',
   async (subjectKind, subjectId) => {
-    log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
+    provider.answer = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
     await openScreen('?open=71');
-    const line = await panel();
+    const line = await findPanel();
     expect(factOf(line, t.column.subject)).toHaveTextContent('The subject');
     expect(line.queryByRole('link', { name: 'The subject' })).not.toBeInTheDocument();
   },
@@ -215,74 +192,33 @@ test.each([
   ['of the same rank, whatever they were then,', 'admin'],
   ['whose account is closed', null],
 ] as const)('a colleague %s is named and not linked', async (_, role) => {
-  log = makeLog([makeEntry({ actor: { id: '9', username: 'malee', role }, actorRole: 'level1' })]);
+  provider.answer = makeLog([
+    makeEntry({ actor: { id: '9', username: 'malee', role }, actorRole: 'level1' }),
+  ]);
   await openScreen('?open=71', 'admin');
-  const line = await panel();
+  const line = await findPanel();
   expect(factOf(line, t.column.actor)).toHaveTextContent('malee');
   expect(line.queryByRole('link', { name: 'malee' })).not.toBeInTheDocument();
 });
 
 test('a line about somebody whom one may not open leads to them nowhere', async () => {
   const user = { id: '30', username: 'niran', role: 'admin' } as const;
-  log = makeLog([makeEntry({ subjectKind: 'user', subjectId: '30', subject: 'niran', user })]);
+  provider.answer = makeLog([makeEntry({ subjectKind: 'user', subjectId: '30', subject: 'niran', user })]);
   await openScreen('?open=71', 'admin');
-  const line = await panel();
+  const line = await findPanel();
   expect(line.getAllByText('niran')).toHaveLength(2);
   expect(line.queryByRole('link', { name: 'niran' })).not.toBeInTheDocument();
 });
 
-test('a line that is on another page is asked for alone', async () => {
-  alone = makeLog([makeEntry({ id: '5', reason: 'Long ago' })]);
-  await openScreen('?open=5');
-  expect(await (await panel()).findByText('Long ago')).toBeInTheDocument();
-  expect(call).toHaveBeenCalledWith('audit', expect.objectContaining({ query: { id: '5', limit: '1' } }));
-});
-
-test('a link to a line that is not there says so', async () => {
-  await openScreen('?open=99');
-  expect(await (await panel()).findByText(t.notFound)).toBeInTheDocument();
-});
-
-test('the next and the previous page are fetched and kept in the address', async () => {
-  log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
-  await openScreen('?page=2');
-  expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: admin.table.next }));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ page: '3' }));
-  expect(window.location.search).toBe('?page=3');
-  fireEvent.click(screen.getByRole('button', { name: admin.table.previous }));
-  await waitFor(() => expect(window.location.search).toBe(''));
-});
-
-test('an export names how many lines it takes', async () => {
-  log = makeLog([makeEntry()], { total: 120, pages: 3 });
-  await openScreen();
-  fireEvent.click(screen.getByRole('button', { name: admin.export.action }));
-  const question = within(await screen.findByRole('dialog', { name: 'Export 120 rows?' }));
-  expect(question.getByRole('button', { name: 'Export 120 rows' })).toBeInTheDocument();
-});
-
-test.each(['level1', 'level2'] as const)('a %s takes no log out', async (role) => {
-  await openScreen('', role);
-  expect(screen.queryByRole('button', { name: admin.export.action })).not.toBeInTheDocument();
-});
-
-test('a log that cannot be had says so and is asked for again', async () => {
-  failure = new ApiError({ code: 'network_error', status: 0, message: '' });
-  render();
-  const retry = await screen.findByRole('button', { name: common.retry });
-  failure = undefined;
-  fireEvent.click(retry);
-  expect(await findLine(APPROVED)).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test.each([
-  ['', t.emptyBody],
-  ['?actor=9', t.emptyFiltered],
-])('an empty log under “%s” says whether filters are why', async (search, body) => {
-  log = makeLog([]);
-  render(search);
-  expect(await screen.findByText(body)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: admin.export.action })).toBeDisabled();
+testPagedList({
+  name: 'audit',
+  list,
+  pages: (page) => makeLog([makeEntry()], { total: 120, pages: 3, page }),
+  empty: () => makeLog([]),
+  elsewhere: { answer: () => makeLog([makeEntry({ id: '5', reason: 'Long ago' })]), shown: 'Long ago' },
+  render,
+  findFirstRow: () => findLine(APPROVED),
+  texts: t,
+  filtered: '?actor=9',
+  mayNotExport: ['level1', 'level2'],
 });

@@ -5,15 +5,15 @@ import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Role } from '@/lib/contract/staff/permissions';
 import { useUrlFilters } from '../kit/filters/use-url-filters';
-import { ListScreen } from '../kit/list-screen';
-import { SidePanel } from '../kit/panel/side-panel';
+import { ListScreen, writeEmptyTexts } from '../kit/list-screen';
 import { ExportButton } from '../kit/views/export-button';
 import { useAuditColumns } from './audit-columns';
+import { AuditEntry } from './audit-entry';
 import { AUDIT_FILTERS, toAuditFilter } from './audit-filters';
-import { AuditPanel } from './audit-panel';
 import { auditQuery } from './audit-queries';
 import { AuditToolbar } from './audit-toolbar';
-import { ID, PAGE_SIZE } from './list-filters';
+import { RowPanel } from './list/row-panel';
+import { PAGE_SIZE } from './list-filters';
 
 /** /admin/audit: what staff did, when, from where, and what changed. Read-only. */
 export function AuditScreen({
@@ -30,10 +30,7 @@ export function AuditScreen({
   const { values, set } = filters;
   const filter = toAuditFilter(values);
   const list = useQuery(auditQuery({ ...filter, page: values.page, limit: String(PAGE_SIZE) }));
-  const rows = list.data?.data;
   const columns = useAuditColumns({ timeZone });
-  const isOpen = ID.test(values.open);
-  const listed = rows?.find(({ id }) => id === values.open);
   return (
     <ListScreen
       label={t('title')}
@@ -42,29 +39,25 @@ export function AuditScreen({
       count={(total) => t('count', { count: total })}
       listActions={mayExport && <ExportButton name="exportAudit" query={filter} count={list.data?.total} />}
       columns={columns}
-      rows={rows}
-      empty={{
-        icon: <ScrollText />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      rows={list.data?.data}
+      empty={{ icon: <ScrollText />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}
       filters={filters}
       sorts={AUDIT_FILTERS.sort}
       panel={
-        <SidePanel
-          openKey={isOpen ? values.open : undefined}
+        <RowPanel
+          id={values.open}
           title={t('entry', { id: values.open })}
           isWide
+          rows={list.data?.data}
+          query={auditQuery}
+          notFound={t('notFound')}
           onClose={() => set({ open: '' })}
         >
-          {isOpen && (
-            <AuditPanel key={values.open} id={values.open} listed={listed} me={me} timeZone={timeZone} />
-          )}
-        </SidePanel>
+          {(entry) => <AuditEntry entry={entry} me={me} timeZone={timeZone} />}
+        </RowPanel>
       }
     />
   );

@@ -1,6 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { ViewList } from '@/lib/contract/audit/audit-rules';
 import { WithSidePanel } from './panel/side-panel';
 import { CountLine } from './table/count-line';
@@ -23,6 +24,10 @@ interface ListScreenProps<R, S extends string> extends Omit<PagedTableProps<R, S
   listActions?: ReactNode;
   /** In the place of that line while rows are selected: what can be done with them. */
   selectionBar?: ReactNode;
+  /** The same for a bar that sticks to the bottom of the window: a list that can have one keeps focused rows clear of it. */
+  bottomBar?: ReactNode;
+  /** Takes the focus when what had it is gone. */
+  tableRef?: Ref<HTMLDivElement>;
   empty: {
     icon?: ReactNode;
     title: string;
@@ -30,7 +35,7 @@ interface ListScreenProps<R, S extends string> extends Omit<PagedTableProps<R, S
     /** Instead of `body` while filters leave rows out. */
     filteredBody?: string;
   };
-  /** The open row, beside the list. */
+  /** The open row, beside the list. Without one the list stands in the column of its page. */
   panel?: ReactNode;
 }
 
@@ -46,13 +51,15 @@ export function ListScreen<R extends { id: string }, S extends string = never>({
   total,
   listActions,
   selectionBar,
+  bottomBar,
+  tableRef,
   empty: { filteredBody, ...empty },
   panel,
   ...table
 }: ListScreenProps<R, S>) {
   const rowCount = total ?? table.page?.total;
-  return (
-    <WithSidePanel panel={panel}>
+  const list = (
+    <>
       {summary}
       {toolbar}
       {savedViews && <SavedViews list={savedViews} />}
@@ -60,10 +67,26 @@ export function ListScreen<R extends { id: string }, S extends string = never>({
         ((count || listActions) && (
           <CountLine count={rowCount !== undefined && count?.(rowCount)}>{listActions}</CountLine>
         ))}
-      <PagedTable
-        {...table}
-        empty={{ ...empty, body: (table.filters.isFiltered && filteredBody) || empty.body }}
-      />
-    </WithSidePanel>
+      <div
+        ref={tableRef}
+        tabIndex={tableRef ? -1 : undefined}
+        className={cx(
+          'flex flex-col gap-[inherit] outline-none',
+          bottomBar !== undefined && '[&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [&_input]:scroll-mb-28',
+        )}
+      >
+        <PagedTable
+          {...table}
+          empty={{ ...empty, body: (table.filters.isFiltered && filteredBody) || empty.body }}
+        />
+      </div>
+      {bottomBar}
+    </>
   );
+  return panel === undefined ? list : <WithSidePanel panel={panel}>{list}</WithSidePanel>;
+}
+
+/** What a list says when it has no rows: the keys that its namespace has for it. */
+export function writeEmptyTexts(t: (key: 'empty' | 'emptyBody' | 'emptyFiltered') => string) {
+  return { title: t('empty'), body: t('emptyBody'), filteredBody: t('emptyFiltered') };
 }

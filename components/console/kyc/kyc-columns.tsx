@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { KycQueueItem } from '@/lib/contract/kyc/kyc-schemas';
-import { TimeAgo } from '../kit/facts/time-ago';
-import { WaitingTime } from '../kit/facts/waiting-time';
+import { createWaitingColumn } from '../kit/facts/waiting-column';
 import type { TableColumn } from '../kit/table/data-table';
 import { KycStatus } from './kyc-status';
 import { labelCase } from './label-case';
@@ -23,17 +22,7 @@ export function useKycColumns(): TableColumn<KycQueueItem>[] {
         header: payments('case'),
         cell: (row) => labelCase(row.id),
       },
-      {
-        id: 'waiting',
-        header: payments('waiting'),
-        sorts: { ascending: 'newest', descending: 'oldest' },
-        cell: (row) =>
-          row.decidedAt ? (
-            <TimeAgo at={row.createdAt} className="whitespace-nowrap text-text-muted" />
-          ) : (
-            <WaitingTime since={row.createdAt} />
-          ),
-      },
+      createWaitingColumn(payments('waiting')),
       {
         id: 'customer',
         header: payments('customer'),

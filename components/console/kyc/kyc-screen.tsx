@@ -40,7 +40,7 @@ export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTex
         />
       )}
       {/* Hidden, not unmounted: scroll position and fields stay as they were. */}
-      <div ref={queue} hidden={values.open !== ''}>
+      <div ref={queue} hidden={values.open !== ''} className="flex flex-col gap-3">
         <ListScreen
           label={t('title')}
           toolbar={

@@ -9,6 +9,11 @@ export const PAGE_SIZE = '20';
 const SORT = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type Sort = (typeof SORT)[number];
 
+/** An order by amount has no days. */
+export function isByTime(sort: Sort): boolean {
+  return sort === 'newest' || sort === 'oldest';
+}
+
 /** Filters of /history/deposit (L1). */
 export const TRANSACTION_FILTERS = {
   kind: ['all', 'deposit', 'withdrawal', 'adjustment'],

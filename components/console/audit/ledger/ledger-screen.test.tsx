@@ -1,20 +1,17 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiError } from '@/lib/api/api-error';
-import type { AnswerOf } from '@/lib/contract/endpoints';
 import { mayOpen } from '@/lib/contract/staff/console-pages';
 import { mayExport } from '@/lib/contract/staff/exports';
 import type { Role } from '@/lib/contract/staff/permissions';
-import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { fakeList, findPanel, testPagedList } from '../list/paged-list-test-kit';
 import { makeLedger, makeTransfer } from './ledger-fixture';
 import { LedgerScreen } from './ledger-screen';
 
 jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/support/mock-calls'));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
-const { admin, ledger: t, common } = readTexts('en');
-const call = jest.mocked(calls) as jest.Mock;
+const { admin, ledger: t } = readTexts('en');
 const SOMCHAI = { id: '20', username: 'somchai' };
 const PROFIT = makeTransfer({
   id: '302',
@@ -36,26 +33,11 @@ const GRANT = makeTransfer({
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
-let ledger: AnswerOf<'ledger'>;
-/** The provider's answer for a single movement. */
-let alone: AnswerOf<'ledger'>;
-let failure: ApiError | undefined;
-
-beforeEach(() => {
-  ledger = makeLedger([makeTransfer(), PROFIT, GRANT]);
-  alone = makeLedger([]);
-  failure = undefined;
-  call.mockReset().mockImplementation(async (name: string, options: { query: { id?: string } }) => {
-    if (name === 'savedViews') return { success: true, data: [] };
-    if (failure) throw failure;
-    return options.query.id ? alone : ledger;
-  });
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
-});
+const list = fakeList('ledger', () => ({
+  answer: makeLedger([makeTransfer(), PROFIT, GRANT]),
+  alone: makeLedger([]),
+}));
+const { provider, lastQuery } = list;
 
 function render(search = '', role: Role = 'super_admin', mayOpenTrades = mayOpen(role, '/admin/trades')) {
   window.history.replaceState(null, '', `/admin/ledger${search}`);
@@ -74,8 +56,6 @@ async function openScreen(...options: Parameters<typeof render>) {
 }
 /** The reason of a movement; the filter of reasons shows it too. */
 const findMovement = (reason: string) => screen.findByText(reason, { selector: 'td *' });
-const lastQuery = () => call.mock.calls.findLast(([name]) => name === 'ledger')?.[1].query;
-const panel = async () => within(await screen.findByRole('complementary'));
 
 test('each movement says when, why, from whom to whom, for what and how much to the last digit', async () => {
   await openScreen();
@@ -88,7 +68,7 @@ test('each movement says when, why, from whom to whom, for what and how much to 
 });
 
 test('what the address narrows the ledger to is asked for', async () => {
-  ledger = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
+  provider.answer = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
   await openScreen('?reason=stake&user=20&from=2026-11-01&to=2026-11-28&q=T-7&sort=highest&page=2');
   expect(lastQuery()).toEqual({
     reason: 'stake',
@@ -125,7 +105,7 @@ test('an opened movement shows both sides with whose they are and what they hold
   await openScreen();
   const row = (await findMovement(t.reasons.trade_profit)).closest('tr') as HTMLElement;
   fireEvent.click(within(row).getByRole('button'));
-  const movement = await panel();
+  const movement = await findPanel();
   expect(window.location.search).toBe('?open=302');
   expect(movement.getByText('85.000001 USDT')).toBeInTheDocument();
   expect(movement.getByText('28 Nov 2026 09:00:00')).toBeInTheDocument();
@@ -136,7 +116,7 @@ test('an opened movement shows both sides with whose they are and what they hold
 
 test('a zero balance is shown; a side without a balance shows none', async () => {
   await openScreen('?open=303');
-  const movement = await panel();
+  const movement = await findPanel();
   expect(movement.getByText('0.00 USDT')).toBeInTheDocument();
   expect(movement.getAllByText(t.balanceAfter)).toHaveLength(1);
 });
@@ -147,71 +127,31 @@ test.each([
   ['WD-43', { tradeId: null, withdrawalId: '43' }, '/admin/withdrawals?open=43'],
   ['ADJ-44', { tradeId: null, adjustmentId: '44' }, '/admin/adjustments?open=44'],
 ])('a movement leads to %s, which it was for', async (label, of, href) => {
-  ledger = makeLedger([makeTransfer(of)]);
+  provider.answer = makeLedger([makeTransfer(of)]);
   await openScreen('?open=301');
-  expect((await panel()).getByRole('link', { name: label })).toHaveAttribute('href', href);
+  expect((await findPanel()).getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
 
 test('who may not see trades reads which one it was, without a way to it', async () => {
   await openScreen('?open=301', 'level1', false);
-  const movement = await panel();
+  const movement = await findPanel();
   expect(movement.getByText('T-7')).toBeInTheDocument();
   expect(movement.queryByRole('link', { name: 'T-7' })).not.toBeInTheDocument();
   expect(movement.getAllByRole('link', { name: 'somchai' })[0]).toHaveAttribute('href', '/admin/users/20');
 });
 
-test('a movement that is on another page is asked for alone', async () => {
-  alone = makeLedger([makeTransfer({ id: '5', amount: '12.34' })]);
-  await openScreen('?open=5');
-  expect(await (await panel()).findByText('12.34 USDT')).toBeInTheDocument();
-  expect(call).toHaveBeenCalledWith('ledger', expect.objectContaining({ query: { id: '5', limit: '1' } }));
-});
-
-test('a link to a movement that is not there says so', async () => {
-  await openScreen('?open=99');
-  expect(await (await panel()).findByText(t.notFound)).toBeInTheDocument();
-});
-
-test('the next and the previous page are fetched and kept in the address', async () => {
-  ledger = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
-  await openScreen('?page=2');
-  expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: admin.table.next }));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ page: '3' }));
-  expect(window.location.search).toBe('?page=3');
-  fireEvent.click(screen.getByRole('button', { name: admin.table.previous }));
-  await waitFor(() => expect(window.location.search).toBe(''));
-});
-
-test('an export names how many movements it takes', async () => {
-  ledger = makeLedger([makeTransfer()], { total: 120, pages: 3 });
-  await openScreen('', 'level2');
-  fireEvent.click(screen.getByRole('button', { name: admin.export.action }));
-  const question = within(await screen.findByRole('dialog', { name: 'Export 120 rows?' }));
-  expect(question.getByRole('button', { name: 'Export 120 rows' })).toBeInTheDocument();
-});
-
-test('a level 1 colleague takes no ledger out', async () => {
-  await openScreen('', 'level1');
-  expect(screen.queryByRole('button', { name: admin.export.action })).not.toBeInTheDocument();
-});
-
-test('a ledger that cannot be had says so and is asked for again', async () => {
-  failure = new ApiError({ code: 'network_error', status: 0, message: '' });
-  render();
-  const retry = await screen.findByRole('button', { name: common.retry });
-  failure = undefined;
-  fireEvent.click(retry);
-  expect(await findMovement(t.reasons.stake)).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test.each([
-  ['', t.emptyBody],
-  ['?reason=stake', t.emptyFiltered],
-])('an empty ledger under “%s” says whether filters are why', async (search, body) => {
-  ledger = makeLedger([]);
-  render(search);
-  expect(await screen.findByText(body)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: admin.export.action })).toBeDisabled();
+testPagedList({
+  name: 'ledger',
+  list,
+  pages: (page) => makeLedger([makeTransfer()], { total: 120, pages: 3, page }),
+  empty: () => makeLedger([]),
+  elsewhere: {
+    answer: () => makeLedger([makeTransfer({ id: '5', amount: '12.34' })]),
+    shown: '12.34 USDT',
+  },
+  render,
+  findFirstRow: () => findMovement(t.reasons.stake),
+  texts: t,
+  filtered: '?reason=stake',
+  mayNotExport: ['level1'],
 });

@@ -4,22 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { ListScreen } from '@/components/console/kit/list-screen';
-import { SidePanel } from '@/components/console/kit/panel/side-panel';
+import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import { ID, PAGE_SIZE } from '../list-filters';
+import { RowPanel } from '../list/row-panel';
+import { PAGE_SIZE } from '../list-filters';
 import { useLedgerColumns } from './ledger-columns';
 import { LEDGER_FILTERS, toLedgerFilter } from './ledger-filters';
-import { LedgerPanel } from './ledger-panel';
 import { ledgerQuery } from './ledger-queries';
 import { LedgerToolbar } from './ledger-toolbar';
+import { TransferDetails } from './transfer-details';
 
 /** /admin/ledger: every transfer with both of its accounts. Read-only: a reversal is a transfer of its own. */
 export function LedgerScreen({
   timeZone,
   mayExport,
-  mayOpenUsers,
-  mayOpenTrades,
+  ...access
 }: {
   timeZone: string;
   mayExport: boolean;
@@ -33,7 +32,6 @@ export function LedgerScreen({
   const list = useQuery(ledgerQuery({ ...filter, page: values.page, limit: String(PAGE_SIZE) }));
   const rows = list.data?.data;
   const columns = useLedgerColumns({ timeZone });
-  const isOpen = ID.test(values.open);
   const sides = rows?.flatMap(({ from, to }) => [from.user, to.user]);
   return (
     <ListScreen
@@ -49,34 +47,23 @@ export function LedgerScreen({
       listActions={mayExport && <ExportButton name="exportLedger" query={filter} count={list.data?.total} />}
       columns={columns}
       rows={rows}
-      empty={{
-        icon: <BookOpenText />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <BookOpenText />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}
       filters={filters}
       sorts={LEDGER_FILTERS.sort}
       panel={
-        <SidePanel
-          openKey={isOpen ? values.open : undefined}
+        <RowPanel
+          id={values.open}
           title={t('transfer', { id: values.open })}
+          rows={rows}
+          query={ledgerQuery}
+          notFound={t('notFound')}
           onClose={() => set({ open: '' })}
         >
-          {isOpen && (
-            <LedgerPanel
-              key={values.open}
-              id={values.open}
-              listed={rows?.find(({ id }) => id === values.open)}
-              timeZone={timeZone}
-              mayOpenUsers={mayOpenUsers}
-              mayOpenTrades={mayOpenTrades}
-            />
-          )}
-        </SidePanel>
+          {(row) => <TransferDetails row={row} timeZone={timeZone} {...access} />}
+        </RowPanel>
       }
     />
   );

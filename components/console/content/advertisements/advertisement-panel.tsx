@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useOpenRow } from '@/components/console/kit/filters/use-open-row';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -24,10 +24,7 @@ export function AdvertisementPanel({
 }) {
   const t = useTranslations('advertisements.editor');
   const errors = useTranslations('errors');
-  const found = rows?.find((row) => row.id === id);
-  const [last, setLast] = useState(found);
-  if (found && found !== last) setLast(found);
-  const shown = found ?? last;
+  const shown = useOpenRow(rows, id);
   if (shown) return <AdvertisementEditor advertisement={shown} timeZone={timeZone} onClose={onClose} />;
   return (
     <SidePanel openKey={id} title={t('edit')} isWide onClose={onClose}>

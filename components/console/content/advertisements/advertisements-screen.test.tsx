@@ -6,6 +6,7 @@ import type { ManagedAdvertisement } from '@/lib/contract/content/content-schema
 import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { makeAdvertisement } from './advertisement-fixture';
 import { advertisementsQuery } from './advertisement-queries';
 import { AdvertisementsScreen } from './advertisements-screen';
@@ -48,11 +49,7 @@ beforeEach(() => {
     return { success: true };
   });
   upload.mockReset();
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   window.history.replaceState(null, '', '/admin/advertisements');
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => undefined;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Images, Plus, TriangleAlert } from 'lucide-react';
+import { Images, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { Button } from '@/components/ui/buttons/button';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -52,12 +52,7 @@ export function AdvertisementsScreen({ timeZone }: { timeZone: string }) {
         <p aria-live="polite" className="flex-1 text-sm text-text-muted max-sm:min-w-full">
           {rows && shown !== undefined && t('count', { count: rows.length, shown })}
         </p>
-        <Button size="sm" onClick={() => set({ open: 'new' })}>
-          <span className="inline-flex items-center gap-2">
-            <Plus className="size-4" aria-hidden="true" />
-            {t('add')}
-          </span>
-        </Button>
+        <AddButton onClick={() => set({ open: 'new' })}>{t('add')}</AddButton>
       </div>
       {rows && rows.length > 0 && shown === 0 && (
         <Banner tone="warn" icon={<TriangleAlert />}>

@@ -1,7 +1,9 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Announcement } from '@/lib/contract/content/content-schemas';
+import { jsonResponse } from '@/tests/support/json-response';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { announcementsQuery } from './announcement-queries';
 import { AnnouncementsScreen } from './announcements-screen';
 
@@ -17,13 +19,7 @@ const t = en.announcements;
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
-  window.matchMedia = jest.fn((query: string) => ({
-    // A wide screen, without motion.
-    matches: true,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof window.matchMedia;
+  widenScreen();
 });
 
 const make = (id: string, changes: Partial<Announcement> = {}): Announcement => ({
@@ -50,8 +46,8 @@ function startProvider(announcements: Announcement[] | 'down') {
   globalThis.fetch = jest.fn(async (_: RequestInfo | URL, init?: RequestInit) => {
     if ((init?.method ?? 'GET') === 'GET') {
       await state.until;
-      if (state.announcements === 'down') return json(503, { success: false, code: 'unavailable' });
-      return json(200, { success: true, announcements: state.announcements });
+      if (state.announcements === 'down') return jsonResponse(503, { success: false, code: 'unavailable' });
+      return jsonResponse(200, { success: true, announcements: state.announcements });
     }
     state.sent.push(JSON.parse(String(init?.body ?? '{}')));
     const answer = state.answers.shift();
@@ -59,15 +55,6 @@ function startProvider(announcements: Announcement[] | 'down') {
     return answer();
   });
   return state;
-}
-
-function json(status: number, body: unknown): Response {
-  return {
-    status,
-    ok: status < 400,
-    headers: new Headers({ 'content-type': 'application/json' }),
-    json: async () => body,
-  } as Response;
 }
 
 function openScreen(announcements: Announcement[] | 'down', search = '') {
@@ -122,7 +109,7 @@ test('a list that could not be loaded says so and comes after a retry', async ()
 
 test('a switch says which version it changes, and a refusal leaves the list as it is', async () => {
   const { provider } = openScreen(THREE);
-  provider.answers.push(() => json(409, { success: false, code: 'changed_meanwhile' }));
+  provider.answers.push(() => jsonResponse(409, { success: false, code: 'changed_meanwhile' }));
   fireEvent.click(await screen.findByRole('switch', { name: t.activate.replace('{title}', 'Title 2') }));
   await waitFor(() => expect(provider.sent).toHaveLength(1));
   expect(provider.sent[0]).toEqual({
@@ -176,7 +163,7 @@ test('saving lasts until the list shows it: a second press sends nothing and rep
   fireEvent.change(await screen.findByLabelText(t.column.title), { target: { value: ' Mine ' } });
   const list = hold<void>();
   provider.until = list.held;
-  provider.answers.push(() => json(200, { success: true, data: mine }));
+  provider.answers.push(() => jsonResponse(200, { success: true, data: mine }));
   const save = screen.getByRole('button', { name: t.editor.save });
   fireEvent.click(save);
   await waitFor(() => expect(provider.sent).toHaveLength(1));
@@ -205,7 +192,9 @@ test('a save that ends late leaves the editor that was opened meanwhile as it is
   await waitFor(() => expect(screen.getByLabelText(t.column.title)).toHaveValue('Title 2'));
   fireEvent.change(screen.getByLabelText(t.column.title), { target: { value: 'Second' } });
   provider.announcements = [THREE[0], THREE[1], { ...make('1'), title: 'First' }] as Announcement[];
-  await act(async () => answer.release(json(200, { success: true, data: { ...make('1'), title: 'First' } })));
+  await act(async () =>
+    answer.release(jsonResponse(200, { success: true, data: { ...make('1'), title: 'First' } })),
+  );
   await waitFor(() => expect(screen.getByText('First')).toBeInTheDocument());
   expect(screen.getByLabelText(t.column.title)).toHaveValue('Second');
 });

@@ -1,15 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone, Plus } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useOpenRow } from '@/components/console/kit/filters/use-open-row';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { ListScreen } from '@/components/console/kit/list-screen';
-import { Button } from '@/components/ui/buttons/button';
+import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { Switch } from '@/components/ui/buttons/switch';
 import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content/content-rules';
-import type { Announcement } from '@/lib/contract/content/content-schemas';
 import { useAnnouncementColumns } from './announcement-columns';
 import {
   ANNOUNCEMENT_FILTERS,
@@ -34,7 +33,7 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
   const shown = all && findVisible(all);
   const columns = useAnnouncementColumns(shown?.id);
   const { isBusy, toggle } = useAnnouncementSwitch();
-  const opened = useOpenAnnouncement(all, values.open);
+  const opened = useOpenRow(all, values.open);
   const found = all && pageAnnouncements(all, values);
   const isFull = all !== undefined && all.length >= ANNOUNCEMENT_LIMIT;
   const panel = (opened || values.open === 'new') && (
@@ -57,12 +56,9 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
       toolbar={<AnnouncementToolbar filters={filters} />}
       count={(total) => (isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : t('count', { count: total }))}
       listActions={
-        <Button size="sm" disabled={isFull} onClick={() => set({ open: 'new' })}>
-          <span className="inline-flex items-center gap-2">
-            <Plus className="size-4" aria-hidden="true" />
-            {t('add')}
-          </span>
-        </Button>
+        <AddButton disabled={isFull} onClick={() => set({ open: 'new' })}>
+          {t('add')}
+        </AddButton>
       }
       columns={columns}
       rows={found?.rows}
@@ -74,12 +70,7 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
           onToggle={() => toggle(announcement)}
         />
       )}
-      empty={{
-        icon: <Megaphone />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <Megaphone />, ...writeEmptyTexts(t) }}
       query={list}
       page={found}
       pageSize={PAGE_SIZE}
@@ -88,16 +79,4 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
       panel={panel}
     />
   );
-}
-
-/**
- * The announcement that the URL opens. One that somebody else deletes meanwhile stays open with its last state, so that
- * the draft is not lost; saving it reports that it is gone.
- */
-function useOpenAnnouncement(all: readonly Announcement[] | undefined, id: string): Announcement | undefined {
-  const [last, setLast] = useState<Announcement>();
-  const listed = all?.find((announcement) => announcement.id === id);
-  if (listed && listed !== last) setLast(listed);
-  else if (last && last.id !== id) setLast(undefined);
-  return listed ?? (last?.id === id ? last : undefined);
 }

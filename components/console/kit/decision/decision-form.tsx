@@ -81,15 +81,18 @@ export function FormFooter({
   );
 }
 
-/** Under a decided case: opens the next waiting one. */
-export function NextFooter({ onNext }: { onNext: (() => void) | undefined }) {
+/** Under a decided case: what is left to do with it, and the next waiting one. */
+export function NextFooter({ onNext, children }: { onNext: (() => void) | undefined; children?: ReactNode }) {
   const t = useTranslations('payments.action');
-  if (!onNext) return null;
+  if (!onNext && !children) return null;
   return (
     <PanelFooter>
-      <Button size="sm" variant="secondary" onClick={onNext}>
-        {t('next')}
-      </Button>
+      {children}
+      {onNext && (
+        <Button size="sm" variant="secondary" onClick={onNext}>
+          {t('next')}
+        </Button>
+      )}
     </PanelFooter>
   );
 }

@@ -11,6 +11,28 @@ export interface DraftDifference {
   theirs: string;
 }
 
+/** Both values of each field that differs. */
+export function writeDifferences<D, F extends string>({
+  fields,
+  mine,
+  theirs,
+  label,
+  write,
+}: {
+  fields: readonly F[];
+  mine: D;
+  theirs: D;
+  label: (field: F) => string;
+  write: (draft: D, field: F) => string;
+}): DraftDifference[] {
+  return fields.map((field) => ({
+    key: field,
+    label: label(field),
+    mine: write(mine, field),
+    theirs: write(theirs, field),
+  }));
+}
+
 /** A colleague saved a newer version during editing: both side by side, for the person to choose. */
 export function DraftConflict({
   differences,

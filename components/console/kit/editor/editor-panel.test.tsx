@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { layersClosed } from '@/components/ui/overlays/use-close-on-back';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { useUrlFilters } from '../filters/use-url-filters';
 import { WithSidePanel } from '../panel/side-panel';
 import { EditorPanel } from './editor-panel';
@@ -37,20 +38,27 @@ function EditorPage() {
   );
 }
 
+/** Of an editor that stores nothing. */
+const EDITOR = {
+  isBusy: false,
+  newer: undefined,
+  failure: undefined,
+  save: () => undefined,
+  keepMine: () => undefined,
+  takeNewer: () => undefined,
+  remove: () => Promise.resolve(),
+  onRemoved: () => Promise.resolve(),
+};
+
 function Editor({ id, onClose }: { id: string; onClose: () => void }) {
   const [text, setText] = useState(id);
   return (
     <EditorPanel
-      openKey={id}
-      title={id}
-      isDirty={text !== id}
-      isBusy={false}
-      canSave
-      saveLabel="Save"
+      stored={{ id }}
+      editor={{ ...EDITOR, isDirty: text !== id }}
+      texts={{ title: id, save: 'Save', removal: undefined }}
       missing={[]}
-      failure={undefined}
-      removal={undefined}
-      onSave={() => undefined}
+      differences={() => []}
       onClose={onClose}
     >
       <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
@@ -60,12 +68,7 @@ function Editor({ id, onClose }: { id: string; onClose: () => void }) {
 
 beforeEach(() => {
   push.mockReset();
-  window.matchMedia = jest.fn().mockReturnValue({
-    // A wide screen: the list stays in reach beside the editor.
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   window.history.replaceState(null, '', '/admin/notes?open=one');
 });
 

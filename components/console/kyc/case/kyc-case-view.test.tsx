@@ -8,6 +8,7 @@ import { LANGUAGES } from '@/lib/i18n/languages';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { kycCase, kycSubmission } from '../kyc-fixture';
 import { KycCaseView } from './kyc-case-view';
 
@@ -46,11 +47,7 @@ const moves = () =>
 const timesCalled = (wanted: string) => call.mock.calls.filter(([name]) => name === wanted).length;
 
 beforeEach(() => {
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   Element.prototype.scrollIntoView = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   look.mockReset().mockImplementation(async () => ({ blob: async () => new Blob(['p']) }) as Response);

@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { DayRange } from '@/components/console/kit/filters/day-range';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
 import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
+import { useOpenRow } from '@/components/console/kit/filters/use-open-row';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { ListScreen } from '@/components/console/kit/list-screen';
+import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { StaffAdjustment } from '@/lib/contract/money/money-schemas';
@@ -55,10 +56,7 @@ export function AdjustmentsScreen({ myId }: { myId: string }) {
     ...adjustmentsQuery({ q: `ADJ-${values.open}`, limit: '1' }),
     enabled: values.open !== '' && rows !== undefined && !rows.some(({ id }) => id === values.open),
   });
-  const found = [...(rows ?? []), ...(single.data?.adjustments ?? [])].find(({ id }) => id === values.open);
-  const [last, setLast] = useState<StaffAdjustment>();
-  if (found && found !== last) setLast(found);
-  const opened = values.open === '' ? undefined : (found ?? (last?.id === values.open ? last : undefined));
+  const opened = useOpenRow([...(rows ?? []), ...(single.data?.adjustments ?? [])], values.open);
   const columns = useMemo<TableColumn<StaffAdjustment>[]>(
     () => [
       { id: 'label', header: t('columns.label'), cell: (row) => row.adjustmentId },
@@ -124,12 +122,7 @@ export function AdjustmentsScreen({ myId }: { myId: string }) {
       savedViews="adjustments"
       columns={columns}
       rows={rows}
-      empty={{
-        icon: <Scale />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <Scale />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { ListScreen } from '@/components/console/kit/list-screen';
+import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
@@ -113,12 +113,7 @@ export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
       }
       columns={columns}
       rows={rows}
-      empty={{
-        icon: <CircleCheck />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <CircleCheck />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}

@@ -8,7 +8,7 @@ import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { CaseStatus } from './case-status';
 
 /** Amount, status, and how long a case has waited or when it was decided. */
-export function CaseHeading({ of, amount }: { of: StaffDeposit | StaffWithdrawal; amount: string }) {
+export function CaseHeading({ of }: { of: StaffDeposit | StaffWithdrawal }) {
   const t = useTranslations('payments.panel');
   const language = useLocale();
   const timeZone = useTimeZone();
@@ -16,7 +16,7 @@ export function CaseHeading({ of, amount }: { of: StaffDeposit | StaffWithdrawal
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <p className="figures text-lg leading-tight font-bold">{formatCaseAmount(amount)}</p>
+        <p className="figures text-lg leading-tight font-bold">{formatCaseAmount(of.amount)}</p>
         <CaseStatus of={of} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm text-text-muted">

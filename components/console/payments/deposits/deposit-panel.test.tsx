@@ -1,8 +1,10 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { jsonResponse } from '@/tests/support/json-response';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { makeDeposit, makeDepositDetail } from '../queue/payment-fixture';
 import type { DepositDetail } from '../queue/payment-queries';
 import { DepositPanel } from './deposit-panel';
@@ -30,7 +32,7 @@ function startProvider(detail: DepositDetail) {
   const state = { detail, sent: [] as Sent[], answers: [] as (() => Response)[] };
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input);
-    if ((init?.method ?? 'GET') === 'GET') return json(200, { success: true, data: state.detail });
+    if ((init?.method ?? 'GET') === 'GET') return jsonResponse(200, { success: true, data: state.detail });
     const headers = new Headers(init?.headers);
     state.sent.push({
       path,
@@ -42,15 +44,6 @@ function startProvider(detail: DepositDetail) {
     return answer();
   });
   return state;
-}
-
-function json(status: number, body: unknown): Response {
-  return {
-    status,
-    ok: status < 400,
-    headers: new Headers({ 'content-type': 'application/json' }),
-    json: async () => body,
-  } as Response;
 }
 
 function openPanel(detail: DepositDetail) {
@@ -84,11 +77,7 @@ async function confirmApproval(): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   Element.prototype.scrollIntoView = jest.fn();
 });
 
@@ -112,7 +101,12 @@ test('the question repeats amount, fee, credit, customer and hash, and sends exa
   const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   provider.answers.push(() =>
-    json(200, { success: true, message: '', needsSecond: false, data: makeDeposit({ status: 'approved' }) }),
+    jsonResponse(200, {
+      success: true,
+      message: '',
+      needsSecond: false,
+      data: makeDeposit({ status: 'approved' }),
+    }),
   );
   const dialog = await confirmApproval();
   for (const said of ['240.00 USDT', '1.00 USDT', '239.00 USDT', 'somchai', HASH]) {
@@ -154,7 +148,7 @@ test('a colleague who was first is named, and nothing typed is lost', async () =
         ],
       },
     );
-    return json(409, { success: false, code: 'case_changed', message: 'changed' });
+    return jsonResponse(409, { success: false, code: 'case_changed', message: 'changed' });
   });
   await confirmApproval();
   const notice = await screen.findByText(t.changed.title);
@@ -167,7 +161,7 @@ test('a colleague who was first is named, and nothing typed is lost', async () =
 test('asking again after a lost answer carries the same key; another question has its own', async () => {
   const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
-  const unavailable = () => json(503, { success: false, code: 'unavailable', message: 'busy' });
+  const unavailable = () => jsonResponse(503, { success: false, code: 'unavailable', message: 'busy' });
   provider.answers.push(unavailable, unavailable, unavailable);
   const dialog = await confirmApproval();
   fireEvent.click(await within(dialog).findByRole('button', { name: t.action.retry }));
@@ -187,7 +181,9 @@ test('asking again after a lost answer carries the same key; another question ha
 test('a hash that was used before is reported at its field', async () => {
   const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
-  provider.answers.push(() => json(409, { success: false, code: 'hash_already_credited', message: '' }));
+  provider.answers.push(() =>
+    jsonResponse(409, { success: false, code: 'hash_already_credited', message: '' }),
+  );
   await confirmApproval();
   await waitFor(() =>
     expect(screen.getByLabelText(t.approveDeposit.hash)).toHaveAttribute('aria-invalid', 'true'),
@@ -217,7 +213,7 @@ test('a second person approves exactly what was proposed', async () => {
     payload: { amount: '250.00', fee: '1.00', transactionHash: HASH },
   };
   const { provider } = openPanel(makeDepositDetail(makeDeposit({ proposal })));
-  provider.answers.push(() => json(200, { success: true, message: '' }));
+  provider.answers.push(() => jsonResponse(200, { success: true, message: '' }));
   fireEvent.click(await screen.findByRole('button', { name: t.proposal.approve }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Credit 249.00 USDT to somchai, from 250.00 USDT received.');
@@ -239,7 +235,12 @@ test('a rejection is written in the customer’s language and can be changed bef
   fireEvent.click(screen.getByRole('button', { name: t.action.check }));
   const dialog = await screen.findByRole('dialog');
   provider.answers.push(() =>
-    json(200, { success: true, message: '', needsSecond: false, data: makeDeposit({ status: 'rejected' }) }),
+    jsonResponse(200, {
+      success: true,
+      message: '',
+      needsSecond: false,
+      data: makeDeposit({ status: 'rejected' }),
+    }),
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reject DP-7' }));
   await waitFor(() => expect(provider.sent[0]?.body).toEqual({ reason: '请提供凭证' }));

@@ -2,90 +2,82 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { CaseTimeline } from '@/components/console/kit/decision/case-timeline';
-import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
-import { DecisionPanel } from '@/components/console/kit/decision/decision-panel';
-import { useDecisionForm } from '@/components/console/kit/decision/use-decisions';
-import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
-import type { CaseForm, CaseFormControl } from '../case/case-decision';
-import { CaseHeading } from '../case/case-heading';
-import { CustomerCard } from '../case/customer-card';
-import { ProposalCard } from '../case/proposal-card';
-import { type DepositDetail, depositQuery } from '../queue/payment-queries';
+import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
+import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import { DEPOSIT_TRANSITIONS, mayTransition } from '@/lib/contract/money/cases';
+import type { StaffDeposit } from '@/lib/contract/money/money-schemas';
+import { staffRoutes } from '@/lib/contract/staff/staff-routes';
+import type { CaseDecision } from '../case/case-decision';
+import { CasePanel, type OpenCaseProps } from '../case/case-panel';
+import { readAmounts } from '../case/proposal-card';
+import { depositQuery } from '../queue/payment-queries';
 import { CompetingClaims } from './competing-claims';
-import { DepositFooter, DepositForm, isDepositFormStale } from './deposit-decision';
 import { DepositAmounts, DepositRoute } from './deposit-facts';
 import { Receipt } from './receipt';
 import type { ReceiveDraft } from './receive-draft';
+import { useReceiveApproval } from './receive-form';
 
-interface DepositPanelProps {
-  id: string;
-  staffId: string;
-  reasons: ReasonTexts;
-  onClose: () => void;
-  onOpen: (id: string) => void;
-  /** The next waiting case. */
-  nextId: string | undefined;
-}
-
-/** One deposit with everything that its decision needs. Refetches never overwrite what is typed here. */
-export function DepositPanel({ id, staffId, reasons, onClose, onOpen, nextId }: DepositPanelProps) {
+/** One deposit: its amounts, claims on the same payment, receipt and method, and its decision. */
+export function DepositPanel(opened: OpenCaseProps) {
   const t = useTranslations('payments.panel');
-  const load = useQuery(depositQuery(id));
-  const control = useDecisionForm<CaseForm<ReceiveDraft>>();
+  const load = useQuery(depositQuery(opened.id));
+  const decide = useDepositDecision();
   const detail = load.data?.data;
-  const isOwn = detail?.deposit.proposal?.proposedBy.id === staffId;
+  const deposit = detail?.deposit;
   return (
-    <DecisionPanel
-      id={id}
-      title={t('depositTitle', { label: detail?.deposit.transactionId ?? `DP-${id}` })}
-      load={{ ...load, isLoaded: detail !== undefined }}
-      decisions={control.decisions}
-      onClose={onClose}
-      footer={
-        detail && (
-          <DepositFooter
-            detail={detail}
-            control={control}
-            isOwn={isOwn}
-            onNext={nextId === undefined ? undefined : () => onOpen(nextId)}
-          />
-        )
-      }
+    <CasePanel
+      opened={opened}
+      title={t('depositTitle', { label: deposit?.transactionId ?? `DP-${opened.id}` })}
+      load={load}
+      detail={detail}
+      decision={deposit && decide(deposit)}
     >
-      {detail && (
-        <DepositCase detail={detail} control={control} isOwn={isOwn} reasons={reasons} onOpen={onOpen} />
+      {deposit && (
+        <>
+          <DepositAmounts deposit={deposit} />
+          <CompetingClaims claims={detail.competingClaims} onOpen={opened.onOpen} />
+          <Receipt fileId={deposit.receiptId} label={deposit.transactionId} />
+          <DepositRoute deposit={deposit} />
+        </>
       )}
-    </DecisionPanel>
+    </CasePanel>
   );
 }
 
-function DepositCase({
-  detail,
-  control,
-  isOwn,
-  reasons,
-  onOpen,
-}: Pick<DepositPanelProps, 'reasons' | 'onOpen'> & {
-  detail: DepositDetail;
-  control: CaseFormControl<ReceiveDraft>;
-  isOwn: boolean;
-}) {
-  const { form, wasOvertaken } = control;
-  const { deposit, customer, events, competingClaims } = detail;
-  const { proposal, transactionId: label } = deposit;
-  return (
-    <>
-      {(wasOvertaken || isDepositFormStale(form, deposit)) && <ChangedNotice latest={events.at(-1)} />}
-      <CaseHeading of={deposit} amount={deposit.amount} />
-      <DepositForm deposit={deposit} control={control} isOwn={isOwn} reasons={reasons} />
-      {proposal && <ProposalCard proposal={proposal} of={deposit} isOwn={isOwn} />}
-      <DepositAmounts deposit={deposit} />
-      <CompetingClaims claims={competingClaims} onOpen={onOpen} />
-      <Receipt fileId={deposit.receiptId} label={label} />
-      <DepositRoute deposit={deposit} />
-      <CustomerCard customer={customer} />
-      <CaseTimeline events={events} />
-    </>
-  );
+/** What can be decided about a deposit: its approval with what was received, or a rejection. */
+function useDepositDecision(): (deposit: StaffDeposit) => CaseDecision<ReceiveDraft> {
+  const t = useTranslations('payments');
+  const approvalOf = useReceiveApproval();
+  return (deposit) => {
+    const { id, status, proposal, transactionId: label, user } = deposit;
+    return {
+      of: deposit,
+      isDecided: !mayTransition(DEPOSIT_TRANSITIONS.approve, status),
+      canReverse: false,
+      approval: approvalOf(deposit),
+      reasoned: {
+        reject: {
+          occasion: 'rejectDeposit',
+          title: t('reject.title', { label }),
+          body: t('reject.depositBody', {
+            user: user.username,
+            amount: formatCaseAmount(deposit.claimedAmount),
+          }),
+          confirmTitle: t('reject.confirmTitle', { label }),
+          confirmLabel: t('reject.confirm', { label }),
+          async send(reason, idempotencyKey) {
+            await callAsStaff(staffRoutes.rejectDeposit, {
+              params: { id },
+              body: { reason },
+              idempotencyKey,
+            });
+            return t('reject.done', { label });
+          },
+        },
+      },
+      proposed: proposal
+        ? t('proposal.deposit', { ...readAmounts(proposal.payload), user: user.username })
+        : '',
+    };
+  };
 }

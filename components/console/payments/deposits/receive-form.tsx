@@ -1,42 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DecisionForm, FormFooter } from '@/components/console/kit/decision/decision-form';
-import type { Decisions } from '@/components/console/kit/decision/use-decisions';
+import { DecisionForm } from '@/components/console/kit/decision/decision-form';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { formatCaseAmount, requireAmount } from '@/components/console/kit/facts/case-amount';
-import { FactList } from '@/components/ui/facts/fact-list';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
-import type { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { StaffDeposit } from '@/lib/contract/money/money-schemas';
 import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
+import type { ApprovalFormProps, CaseApproval } from '../case/case-decision';
+import { checkReceiveDraft, RECEIVED_DECIMALS, type ReceiveDraft, startReceiveDraft } from './receive-draft';
 
 const AMOUNT_CODES = ['invalid_amount', 'amount_not_positive', 'amount_step', 'amount_above_maximum'];
 const HASH_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
 
 /** What arrived: amount, transaction hash, a note to the customer. */
-export function ReceiveForm({
+function ReceiveForm({
   deposit,
   draft,
-  check,
   refusal,
   onChange,
-}: {
-  deposit: StaffDeposit;
-  draft: ReceiveDraft;
-  check: ReceiveCheck;
-  refusal: ApiError | undefined;
-  onChange: (changes: Partial<ReceiveDraft>) => void;
-}) {
+}: ApprovalFormProps<ReceiveDraft> & { deposit: StaffDeposit }) {
   const t = useTranslations('payments.approveDeposit');
   const errors = useTranslations('errors');
   const explainField = useExplainField(refusal);
+  const check = checkReceiveDraft(draft, deposit);
   const fee = formatUsdt(check.fee, { exact: true });
   const isOther = check.received !== undefined && check.received !== requireAmount(deposit.claimedAmount);
   const isCrypto = deposit.PaymentMethod.type === 'crypto';
@@ -92,66 +84,37 @@ export function ReceiveForm({
   );
 }
 
-/** Under the form: asks whether to credit it, with every figure repeated. */
-export function ReceiveFooter({
-  deposit,
-  check,
-  needsSecond,
-  isStale,
-  decisions,
-  onBack,
-}: {
-  deposit: StaffDeposit;
-  check: ReceiveCheck;
-  needsSecond: boolean;
-  isStale: boolean;
-  decisions: Decisions;
-  onBack: () => void;
-}) {
+/** How a deposit is approved: the form of what arrived, and the confirmation of what is credited. */
+export function useReceiveApproval(): (deposit: StaffDeposit) => CaseApproval<ReceiveDraft> {
   const t = useTranslations('payments');
-  const { user, transactionId: label } = deposit;
-  const { body, net } = check;
-
-  function ask() {
-    if (!body || net === undefined) return;
-    const credited = formatUsdt(net, { exact: true });
-    const facts = [
-      { name: t('fact.received'), value: formatCaseAmount(body.amount) },
-      { name: t('fact.fee'), value: formatUsdt(check.fee, { exact: true }) },
-      { name: t('fact.credited'), value: credited, isMain: true },
-      { name: t('customer.title'), value: user.username },
-      { name: t('fact.method'), value: deposit.PaymentMethod.name },
-      { name: t('fact.hash'), value: body.transactionHash },
-      { name: t('fact.adminNote'), value: body.adminNote },
-    ];
-    decisions.ask({
-      title: t('approveDeposit.confirmTitle', { net: credited, user: user.username }),
-      confirmLabel: needsSecond
-        ? t('approveDeposit.propose', { net: credited })
-        : t('approveDeposit.confirm', { net: credited }),
-      body: (
-        <>
-          <FactList facts={facts} />
-          {needsSecond && <p className="text-text-muted">{t('dualApproval.note')}</p>}
-        </>
-      ),
-      send: async (idempotencyKey) => {
-        const params = { id: deposit.id };
-        const answer = await callAsStaff(staffRoutes.approveDeposit, { params, body, idempotencyKey });
-        return answer.needsSecond
-          ? t('dualApproval.pending', { label })
-          : t('approveDeposit.done', { label, net: credited });
-      },
-    });
-  }
-
-  return (
-    <FormFooter
-      isStale={isStale}
-      missing={check.missing.map((name) => t(`approveDeposit.missing.${name}`))}
-      label={t('action.check')}
-      onBack={onBack}
-      onCheck={ask}
-    />
-  );
+  return (deposit) => ({
+    label: t('action.approve'),
+    start: startReceiveDraft(deposit),
+    form: (props) => <ReceiveForm deposit={deposit} {...props} />,
+    check(draft) {
+      const { id, user, transactionId: label } = deposit;
+      const { missing, body, fee, net } = checkReceiveDraft(draft, deposit);
+      const credited = net === undefined ? '' : formatUsdt(net, { exact: true });
+      return {
+        missing: missing.map((name) => t(`approveDeposit.missing.${name}`)),
+        question: body && {
+          title: t('approveDeposit.confirmTitle', { net: credited, user: user.username }),
+          facts: [
+            { name: t('fact.received'), value: formatCaseAmount(body.amount) },
+            { name: t('fact.fee'), value: formatUsdt(fee, { exact: true }) },
+            { name: t('fact.credited'), value: credited, isMain: true },
+            { name: t('customer.title'), value: user.username },
+            { name: t('fact.method'), value: deposit.PaymentMethod.name },
+            { name: t('fact.hash'), value: body.transactionHash },
+            { name: t('fact.adminNote'), value: body.adminNote },
+          ],
+          confirmLabel: t('approveDeposit.confirm', { net: credited }),
+          proposeLabel: t('approveDeposit.propose', { net: credited }),
+          send: (idempotencyKey) =>
+            callAsStaff(staffRoutes.approveDeposit, { params: { id }, body, idempotencyKey }),
+          done: t('approveDeposit.done', { label, net: credited }),
+        },
+      };
+    },
+  });
 }

@@ -3,12 +3,12 @@
 import { Users } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
+import { writeDifferences } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { listDifferences, type MethodDraft, type MethodField, startMethodDraft } from './method-draft';
+import { listDifferences, type MethodDraft, startMethodDraft } from './method-draft';
 import { MethodForm } from './method-form';
 import { MethodPreview } from './method-preview';
 import { useMethodEditor } from './use-method-editor';
@@ -27,43 +27,43 @@ export function MethodEditor({
 }) {
   const t = useTranslations('payments');
   const editor = useMethodEditor(method, onClose);
-  const { draft, problems, newer } = editor;
+  const { draft, problems } = editor;
   const missing = Object.entries(problems).map(([field, problem]) =>
     problem === 'serves' ? t('method.serves') : t(`method.${field as keyof typeof problems}`),
   );
-  const isAddressWrong = editor.address === 'shape' || editor.address === 'checksum';
   const name = draft.name.trim();
   return (
     <EditorPanel
-      openKey={method?.id ?? 'new'}
-      title={method ? t('method.edit', { name: method.name }) : t('method.create')}
-      isDirty={editor.isDirty}
-      isBusy={editor.isBusy}
-      canSave={editor.isDirty && missing.length === 0 && !isAddressWrong && !newer}
-      saveLabel={!name ? t('method.saveUnnamed') : t(method ? 'method.save' : 'method.saveNew', { name })}
-      missing={missing}
-      failure={editor.failure}
-      removal={
-        method && {
+      stored={method}
+      editor={editor}
+      texts={{
+        title: method ? t('method.edit', { name: method.name }) : t('method.create'),
+        save: !name ? t('method.saveUnnamed') : t(method ? 'method.save' : 'method.saveNew', { name }),
+        removal: method && {
           label: t('method.delete'),
           title: t('methods.removeTitle', { name: method.name }),
           body: t('methods.removeBody'),
           confirmLabel: t('methods.remove', { name: method.name }),
-          send: () => editor.remove(method),
-          onRemoved: () => void editor.onRemoved(method),
-        }
-      }
-      onSave={editor.save}
+        },
+      }}
+      missing={missing}
+      canSave={editor.address !== 'shape' && editor.address !== 'checksum'}
+      differences={(newer) => {
+        const theirs = startMethodDraft(newer);
+        return writeDifferences({
+          fields: listDifferences(draft, theirs),
+          mine: draft,
+          theirs,
+          label: (field) => t(`method.${field}`),
+          write: (of, field) => {
+            const value = of[field];
+            if (typeof value === 'boolean') return t(value ? 'method.value.yes' : 'method.value.no');
+            return typeof value === 'string' ? value : writeNotes(value);
+          },
+        });
+      }}
       onClose={onClose}
     >
-      {newer && (
-        <MethodConflict
-          mine={draft}
-          theirs={startMethodDraft(newer)}
-          onKeepMine={editor.keepMine}
-          onTakeTheirs={editor.takeNewer}
-        />
-      )}
       {method?.waitingApprovalId && (
         <Banner tone="info" icon={<Users />}>
           <span className="flex flex-wrap items-center justify-between gap-x-4">
@@ -90,37 +90,8 @@ export function MethodEditor({
   );
 }
 
-/** A colleague saved a newer version while this one was edited. */
-function MethodConflict({
-  mine,
-  theirs,
-  onKeepMine,
-  onTakeTheirs,
-}: {
-  mine: MethodDraft;
-  theirs: MethodDraft;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-}) {
-  const t = useTranslations('payments.method');
-  const write = (draft: MethodDraft, field: MethodField): string => {
-    const value = draft[field];
-    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-    if (typeof value === 'string') return value;
-    return LANGUAGES.map((language) => value[language])
-      .filter(Boolean)
-      .join(' / ');
-  };
-  return (
-    <DraftConflict
-      differences={listDifferences(mine, theirs).map((field) => ({
-        key: field,
-        label: t(field),
-        mine: write(mine, field),
-        theirs: write(theirs, field),
-      }))}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-    />
-  );
+function writeNotes(notes: MethodDraft['notes']): string {
+  return LANGUAGES.map((language) => notes[language])
+    .filter(Boolean)
+    .join(' / ');
 }

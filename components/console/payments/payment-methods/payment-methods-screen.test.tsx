@@ -5,6 +5,7 @@ import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas'
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { makePaymentMethod } from '../queue/payment-fixture';
 import { PaymentMethodsScreen } from './payment-methods-screen';
 
@@ -96,11 +97,7 @@ test('a method that was moved while nobody answers goes back to its place', asyn
 });
 
 test('saving over a colleague’s newer version shows both, and the person decides over the version that was seen', async () => {
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   Element.prototype.scrollIntoView = jest.fn();
   window.history.replaceState(null, '', `/admin/payment-methods?open=${TRON.id}`);
   let stored: ManagedMethod = { ...TRON, min: '10.00', version: 3 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CreditCard, Plus } from 'lucide-react';
+import { CircleAlert, CreditCard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { overviewQuery, STAFF } from '@/components/console/kit/shell/console-queries';
-import { Button } from '@/components/ui/buttons/button';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -85,14 +85,7 @@ export function PaymentMethodsScreen() {
             </Banner>
           )
         }
-        listActions={
-          <Button size="sm" onClick={() => open('new')}>
-            <span className="inline-flex items-center gap-2">
-              <Plus className="size-4" aria-hidden="true" />
-              {t('add')}
-            </span>
-          </Button>
-        }
+        listActions={<AddButton onClick={() => open('new')}>{t('add')}</AddButton>}
         columns={columns}
         rows={methods}
         actions={(method) => (

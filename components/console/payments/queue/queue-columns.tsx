@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
-import { TimeAgo } from '@/components/console/kit/facts/time-ago';
-import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
+import { createWaitingColumn } from '@/components/console/kit/facts/waiting-column';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money/money-schemas';
@@ -30,17 +29,7 @@ export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
         header: t('case'),
         cell: (row) => <span className="whitespace-nowrap">{row.transactionId}</span>,
       },
-      {
-        id: 'waiting',
-        header: t('waiting'),
-        sorts: { ascending: 'newest', descending: 'oldest' },
-        cell: (row) =>
-          row.decidedAt ? (
-            <TimeAgo at={row.createdAt} className="whitespace-nowrap text-text-muted" />
-          ) : (
-            <WaitingTime since={row.createdAt} />
-          ),
-      },
+      createWaitingColumn(t('waiting')),
       {
         id: 'customer',
         header: t('customer'),

@@ -1,7 +1,8 @@
 /** The filters of deposits and withdrawals. The first of each list is the default: waiting work, oldest first. */
+export const QUEUE_SORTS = ['oldest', 'newest', 'highest', 'lowest'] as const;
 const SHARED = {
   type: ['all', 'crypto', 'bank'],
-  sort: ['oldest', 'newest', 'highest', 'lowest'],
+  sort: QUEUE_SORTS,
   /** Id of the customer. */
   user: '',
   from: '',

@@ -7,7 +7,7 @@ import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter
 import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
+import { type DEPOSIT_FILTERS, QUEUE_SORTS, type WITHDRAWAL_FILTERS } from './queue-filters';
 
 type Held = 'q' | 'sort' | 'type' | 'user' | 'from' | 'to' | 'decidedFrom' | 'decidedTo';
 type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
@@ -69,7 +69,7 @@ export function QueueToolbar<Status extends string>({
         isOrder
         label={t('filter.sort')}
         value={values.sort}
-        options={(['oldest', 'newest', 'highest', 'lowest'] as const).map((value) => ({
+        options={QUEUE_SORTS.map((value) => ({
           value,
           label: t(`sort.${value}`),
         }))}

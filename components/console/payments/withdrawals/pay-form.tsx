@@ -1,20 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DecisionForm, FormFooter } from '@/components/console/kit/decision/decision-form';
-import type { Decisions } from '@/components/console/kit/decision/use-decisions';
+import { DecisionForm } from '@/components/console/kit/decision/decision-form';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import { FactList } from '@/components/ui/facts/fact-list';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
-import type { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { StaffWithdrawal } from '@/lib/contract/money/money-schemas';
 import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { canonicalHash } from '@/lib/payments/transaction-hash';
+import type { ApprovalFormProps, CaseApproval } from '../case/case-decision';
 
 /** What staff enter about a withdrawal that they paid. */
 export interface PayDraft {
@@ -24,8 +22,6 @@ export interface PayDraft {
   hasPaid: boolean;
 }
 
-export const EMPTY_PAY_DRAFT: PayDraft = { reference: '', note: '', hasPaid: false };
-
 interface PayCheck {
   /** In canonical form; undefined while it is not a hash of this network. */
   reference: string | undefined;
@@ -34,7 +30,7 @@ interface PayCheck {
   body: { amount: string; transactionHash?: string; adminNote?: string } | undefined;
 }
 
-export function checkPayDraft(draft: PayDraft, withdrawal: StaffWithdrawal): PayCheck {
+function checkPayDraft(draft: PayDraft, withdrawal: StaffWithdrawal): PayCheck {
   const isCrypto = withdrawal.type === 'crypto';
   const typed = draft.reference.trim();
   const reference = isCrypto ? canonicalHash(withdrawal.network ?? '', typed) : typed || undefined;
@@ -60,23 +56,17 @@ export function checkPayDraft(draft: PayDraft, withdrawal: StaffWithdrawal): Pay
 const REFERENCE_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
 
 /** The payment of a withdrawal: its hash or bank reference, a note to the customer, and the confirmation. */
-export function PayForm({
+function PayForm({
   withdrawal,
   draft,
-  check,
   refusal,
   onChange,
-}: {
-  withdrawal: StaffWithdrawal;
-  draft: PayDraft;
-  check: PayCheck;
-  refusal: ApiError | undefined;
-  onChange: (changes: Partial<PayDraft>) => void;
-}) {
+}: ApprovalFormProps<PayDraft> & { withdrawal: StaffWithdrawal }) {
   const t = useTranslations('payments.approveWithdrawal');
   const shared = useTranslations('payments.approveDeposit');
   const errors = useTranslations('errors');
   const explainField = useExplainField(refusal);
+  const check = checkPayDraft(draft, withdrawal);
   const amount = formatCaseAmount(withdrawal.amount);
   const isCrypto = withdrawal.type === 'crypto';
   const isRewritten = check.reference !== undefined && check.reference !== draft.reference.trim();
@@ -117,69 +107,45 @@ export function PayForm({
   );
 }
 
-/** Under the form: asks for the confirmation with amount and destination. */
-export function PayFooter({
-  withdrawal,
-  check,
-  needsSecond,
-  isStale,
-  decisions,
-  onBack,
-}: {
-  withdrawal: StaffWithdrawal;
-  check: PayCheck;
-  needsSecond: boolean;
-  isStale: boolean;
-  decisions: Decisions;
-  onBack: () => void;
-}) {
+/** How a withdrawal is approved: the form of its payment, and the confirmation with amount and destination. */
+export function usePayApproval(): (withdrawal: StaffWithdrawal) => CaseApproval<PayDraft> {
   const t = useTranslations('payments');
-  const { transactionId: label, user } = withdrawal;
-  const { body } = check;
-
-  function ask() {
-    if (!body) return;
+  return (withdrawal) => {
+    const { id, transactionId: label, user } = withdrawal;
     const amount = formatCaseAmount(withdrawal.amount);
     const isCrypto = withdrawal.type === 'crypto';
-    const facts = [
-      { name: t('fact.amountDone'), value: amount, isMain: true },
-      { name: t('fact.fee'), value: formatCaseAmount(withdrawal.fee) },
-      { name: t('customer.title'), value: user.username },
-      { name: t('fact.method'), value: withdrawal.PaymentMethod.name },
-      { name: isCrypto ? t('fact.payTo') : t('fact.accountNumber'), value: describeDestination(withdrawal) },
-      { name: isCrypto ? t('fact.hash') : t('fact.reference'), value: body.transactionHash },
-      { name: t('fact.adminNote'), value: body.adminNote },
-    ];
-    decisions.ask({
-      title: t('approveWithdrawal.confirmTitle', { amount }),
-      confirmLabel: needsSecond
-        ? t('approveWithdrawal.propose', { amount })
-        : t('approveWithdrawal.confirm', { amount }),
-      body: (
-        <>
-          <FactList facts={facts} />
-          {needsSecond && <p className="text-text-muted">{t('dualApproval.note')}</p>}
-        </>
-      ),
-      send: async (idempotencyKey) => {
-        const params = { id: withdrawal.id };
-        const answer = await callAsStaff(staffRoutes.approveWithdrawal, { params, body, idempotencyKey });
-        return answer.needsSecond
-          ? t('dualApproval.pending', { label })
-          : t('approveWithdrawal.done', { label, amount });
+    return {
+      label: t('action.paid'),
+      start: { reference: '', note: '', hasPaid: false },
+      form: (props) => <PayForm withdrawal={withdrawal} {...props} />,
+      check(draft) {
+        const { missing, body } = checkPayDraft(draft, withdrawal);
+        return {
+          missing: missing.map((name) => t(`approveWithdrawal.missing.${name}`)),
+          question: body && {
+            title: t('approveWithdrawal.confirmTitle', { amount }),
+            facts: [
+              { name: t('fact.amountDone'), value: amount, isMain: true },
+              { name: t('fact.fee'), value: formatCaseAmount(withdrawal.fee) },
+              { name: t('customer.title'), value: user.username },
+              { name: t('fact.method'), value: withdrawal.PaymentMethod.name },
+              {
+                name: isCrypto ? t('fact.payTo') : t('fact.accountNumber'),
+                value: describeDestination(withdrawal),
+              },
+              { name: isCrypto ? t('fact.hash') : t('fact.reference'), value: body.transactionHash },
+              { name: t('fact.adminNote'), value: body.adminNote },
+            ],
+            confirmLabel: t('approveWithdrawal.confirm', { amount }),
+            proposeLabel: t('approveWithdrawal.propose', { amount }),
+            send: (idempotencyKey) =>
+              callAsStaff(staffRoutes.approveWithdrawal, { params: { id }, body, idempotencyKey }),
+            done: t('approveWithdrawal.done', { label, amount }),
+          },
+        };
       },
-    });
-  }
-
-  return (
-    <FormFooter
-      isStale={isStale}
-      missing={check.missing.map((name) => t(`approveWithdrawal.missing.${name}`))}
-      label={t('action.check')}
-      onBack={onBack}
-      onCheck={ask}
-    />
-  );
+    };
+  };
 }
 
 /** The destination in one line: the address, or account number and holder. */

@@ -1,14 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText, Plus } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FilterBar } from '@/components/console/kit/filters/filter-bar';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { DataTable } from '@/components/console/kit/table/data-table';
-import { Button } from '@/components/ui/buttons/button';
+import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { CANNED_MAX } from '@/lib/contract/chat/chat-rules';
 import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
@@ -21,49 +20,40 @@ const FILTERS = { q: '', open: '' } as const;
 /** /admin/support/canned: the canned answers of the support team. */
 export function CannedAnswersScreen() {
   const t = useTranslations('canned');
-  const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
+  const filters = useUrlFilters(FILTERS);
+  const { values, set } = filters;
   const list = useQuery(cannedQuery);
   const columns = useCannedColumns();
   const all = list.data?.data;
   const rows = all && searchCanned(all, values.q);
   const isFull = all !== undefined && all.length >= CANNED_MAX;
   const opened = all?.find(({ id }) => id === values.open);
-  const panel = (opened || values.open === 'new') && (
-    <CannedEditor key={values.open} answer={opened} onClose={() => set({ open: '' })} />
-  );
   return (
-    <WithSidePanel panel={panel}>
-      <FilterBar isFiltered={isFiltered} onReset={reset}>
-        <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
-      </FilterBar>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <p aria-live="polite" className="min-w-24 flex-1 text-sm text-text-muted">
-          {isFull ? t('full', { max: CANNED_MAX }) : rows && t('count', { count: rows.length })}
-        </p>
-        <Button size="sm" disabled={isFull} onClick={() => set({ open: 'new' })}>
-          <span className="inline-flex items-center gap-2">
-            <Plus className="size-4" aria-hidden="true" />
-            {t('add')}
-          </span>
-        </Button>
-      </div>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        openKey={values.open}
-        onOpen={({ id }) => set({ open: id })}
-        isFetching={false}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        empty={{
-          icon: <MessageSquareText />,
-          title: t('empty'),
-          body: t(isFiltered ? 'emptyFiltered' : 'emptyBody'),
-        }}
-      />
-    </WithSidePanel>
+    <ListScreen
+      label={t('title')}
+      toolbar={
+        <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
+          <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+        </FilterBar>
+      }
+      count={(total) => (isFull ? t('full', { max: CANNED_MAX }) : t('count', { count: total }))}
+      total={rows?.length}
+      listActions={
+        <AddButton disabled={isFull} onClick={() => set({ open: 'new' })}>
+          {t('add')}
+        </AddButton>
+      }
+      columns={columns}
+      rows={rows}
+      empty={{ icon: <MessageSquareText />, ...writeEmptyTexts(t) }}
+      query={list}
+      filters={filters}
+      panel={
+        (opened || values.open === 'new') && (
+          <CannedEditor key={values.open} answer={opened} onClose={() => set({ open: '' })} />
+        )
+      }
+    />
   );
 }
 

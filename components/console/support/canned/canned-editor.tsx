@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
+import { writeDifferences } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { writeEditorTexts } from '@/components/console/kit/editor/editor-texts';
 import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { type CannedDraft, type CannedField, startCannedDraft } from './canned-draft';
@@ -20,53 +21,28 @@ export function CannedEditor({
   answer: CannedAnswer | undefined;
   onClose: () => void;
 }) {
-  const t = useTranslations('canned');
+  const t = useTranslations('canned.editor');
   const editor = useCannedEditor(answer, onClose);
-  const { draft, problems, newer } = editor;
-  const labels = {
-    title: t('editor.titleField'),
-    shortcut: t('editor.shortcut'),
-    texts: t('editor.texts'),
-  };
-  const missing = FIELDS.filter((field) => problems[field]).map((field) => labels[field]);
-  const theirs = newer && startCannedDraft(newer);
+  const { draft, problems } = editor;
+  const labels = { title: t('titleField'), shortcut: t('shortcut'), texts: t('texts') };
   return (
     <EditorPanel
-      openKey={answer?.id ?? 'new'}
-      title={t(answer ? 'editor.edit' : 'editor.create')}
-      isDirty={editor.isDirty}
-      isBusy={editor.isBusy}
-      canSave={editor.isDirty && missing.length === 0 && !newer}
-      saveLabel={t(answer ? 'editor.save' : 'editor.saveNew')}
-      missing={missing}
-      failure={editor.failure}
-      removal={
-        answer && {
-          label: t('editor.delete'),
-          title: t('editor.deleteTitle', { title: answer.title }),
-          body: t('editor.deleteBody'),
-          confirmLabel: t('editor.deleteConfirm'),
-          send: () => editor.remove(answer),
-          onRemoved: () => void editor.onRemoved(answer),
-        }
-      }
-      onSave={editor.save}
+      stored={answer}
+      editor={editor}
+      texts={writeEditorTexts(t, answer)}
+      missing={FIELDS.filter((field) => problems[field]).map((field) => labels[field])}
+      differences={(newer) => {
+        const theirs = startCannedDraft(newer);
+        return writeDifferences({
+          fields: FIELDS.filter((field) => write(draft, field) !== write(theirs, field)),
+          mine: draft,
+          theirs,
+          label: (field) => labels[field],
+          write,
+        });
+      }}
       onClose={onClose}
     >
-      {theirs && (
-        <DraftConflict
-          differences={FIELDS.filter((field) => write(draft, field) !== write(theirs, field)).map(
-            (field) => ({
-              key: field,
-              label: labels[field],
-              mine: write(draft, field),
-              theirs: write(theirs, field),
-            }),
-          )}
-          onKeepMine={editor.keepMine}
-          onTakeTheirs={editor.takeNewer}
-        />
-      )}
       <CannedForm draft={draft} problems={problems} refusal={editor.refusal} onChange={editor.change} />
     </EditorPanel>
   );

@@ -2,9 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
-import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { useTitledRecordEditor } from '@/components/console/kit/editor/use-titled-record-editor';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { inboxRoutes } from '@/lib/contract/chat/chat-routes';
 import type { CannedAnswer } from '@/lib/contract/chat/chat-schemas';
@@ -13,11 +11,9 @@ import { startCannedDraft, toCannedBody, validateCannedDraft } from './canned-dr
 
 /** Editing of a canned answer: validation, save and delete. */
 export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () => void) {
-  const t = useTranslations('canned.editor');
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: cannedQuery.queryKey });
-  const close = useCloseEditor(onClose);
-  const editor = useRecordEditor(stored, {
+  const editor = useTitledRecordEditor(stored, {
+    texts: useTranslations('canned.editor'),
     start: startCannedDraft,
     send: (draft, base) => {
       const body = toCannedBody(draft);
@@ -27,23 +23,10 @@ export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () =>
         body: { ...body, expectedUpdatedAt: base.updatedAt },
       });
     },
-    reload,
-    async onSaved({ data: { title } }, base) {
-      showToast(t(base ? 'saved' : 'added', { title }), 'success');
-      await close();
-    },
+    remove: ({ id }) => callAsStaff(inboxRoutes.deleteCannedAnswer, { params: { id } }),
+    reload: () => client.invalidateQueries({ queryKey: cannedQuery.queryKey }),
     fieldCodes: ['canned_shortcut_taken'],
+    onClose,
   });
-  return {
-    ...editor,
-    problems: validateCannedDraft(editor.draft),
-    async remove(answer: CannedAnswer) {
-      await callAsStaff(inboxRoutes.deleteCannedAnswer, { params: { id: answer.id } });
-    },
-    async onRemoved(answer: CannedAnswer) {
-      showToast(t('deleted', { title: answer.title }), 'success');
-      await close();
-      await reload();
-    },
-  };
+  return { ...editor, problems: validateCannedDraft(editor.draft) };
 }

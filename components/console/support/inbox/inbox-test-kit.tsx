@@ -14,6 +14,7 @@ import {
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { CANNED, conversationDetails, inboxConversation } from './inbox-fixture';
 import { InboxScreen } from './inbox-screen';
 
@@ -94,11 +95,7 @@ export function startTestInbox(): void {
   window.history.replaceState(null, '', '/admin/support');
   sessionStorage.clear();
   localStorage.clear();
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   Element.prototype.scrollIntoView = jest.fn();
   inbox.refusal = undefined;
   inbox.overrides = {};

@@ -3,29 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
+import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { quoteStatisticsQuery } from './quote-queries';
 
 /** Number of quotes by status, with a warning when none is active. */
 export function QuoteStatistics() {
   const t = useTranslations('quotes');
-  const common = useTranslations('common');
   const { data, error, refetch, isFetching } = useQuery(quoteStatisticsQuery);
   if (error && !data) {
     return (
-      <Banner
-        tone="warn"
-        icon={<TriangleAlert />}
-        action={
-          <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {common('retry')}
-          </Button>
-        }
-      >
+      <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
         {t('statistics.failed')}
-      </Banner>
+      </RetryBanner>
     );
   }
   const figures = {

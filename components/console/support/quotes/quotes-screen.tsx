@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareQuote, Plus } from 'lucide-react';
+import { MessageSquareQuote } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { ListScreen } from '@/components/console/kit/list-screen';
+import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import { Button } from '@/components/ui/buttons/button';
 import { Switch } from '@/components/ui/buttons/switch';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { QuoteEditor } from './editor/quote-editor';
@@ -60,12 +60,7 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
               count={countByStatus(statistics.data, values.status)}
             />
           )}
-          <Button size="sm" onClick={() => set({ open: 'new' })}>
-            <span className="inline-flex items-center gap-2">
-              <Plus className="size-4" aria-hidden="true" />
-              {t('add')}
-            </span>
-          </Button>
+          <AddButton onClick={() => set({ open: 'new' })}>{t('add')}</AddButton>
         </div>
       }
       selectionBar={
@@ -95,12 +90,7 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
           onToggle={() => actions.toggle(quote)}
         />
       )}
-      empty={{
-        icon: <MessageSquareQuote />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <MessageSquareQuote />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}

@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { makeSettings, makeVersion, type Settings } from './payout-fixture';
 import { payoutSettingsQuery } from './payout-queries';
 import { PayoutSettingsScreen } from './payout-settings-screen';
@@ -55,11 +56,7 @@ beforeEach(() => {
       return { success: true, needsSecond: settings.needsSecond, version: 4 };
     return { success: true };
   });
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
   Element.prototype.scrollIntoView = jest.fn();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/admin/payout-settings');

@@ -7,6 +7,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { calls } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { widenScreen } from '@/tests/support/widen-screen';
 import { TRADE_FILTERS, toTradesFilter } from './trade-filters';
 import { findTradeState } from './trade-state';
 import { TradesScreen } from './trades-screen';
@@ -54,11 +55,7 @@ beforeEach(() => {
     ];
     return { success: true, data: { ...trade, tier: null, transfers }, nowMs: NOW_MS };
   });
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  widenScreen();
 });
 
 async function openScreen(search = '') {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { ListScreen } from '@/components/console/kit/list-screen';
+import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import type { TradedMarket } from './find-traded-markets';
@@ -53,12 +53,7 @@ export function TradesScreen({ markets, timeZone, mayExport, mayOpenUsers }: Tra
       listActions={mayExport && <ExportButton name="exportTrades" query={filter} count={list.data?.total} />}
       columns={columns}
       rows={rows}
-      empty={{
-        icon: <ChartNoAxesCombined />,
-        title: t('empty'),
-        body: t('emptyBody'),
-        filteredBody: t('emptyFiltered'),
-      }}
+      empty={{ icon: <ChartNoAxesCombined />, ...writeEmptyTexts(t) }}
       query={list}
       page={list.data}
       pageSize={PAGE_SIZE}

@@ -1,11 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/buttons/button';
-import { Banner } from '@/components/ui/feedback/banner';
+import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { userStatisticsQuery } from './user-queries';
@@ -13,21 +11,12 @@ import { userStatisticsQuery } from './user-queries';
 /** Number of accounts by state, each linked to the list it counts. */
 export function UserStatistics() {
   const t = useTranslations('users.statistics');
-  const common = useTranslations('common');
   const { data, error, refetch, isFetching } = useQuery(userStatisticsQuery);
   if (error && !data) {
     return (
-      <Banner
-        tone="warn"
-        icon={<TriangleAlert />}
-        action={
-          <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {common('retry')}
-          </Button>
-        }
-      >
+      <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
         {t('failed')}
-      </Banner>
+      </RetryBanner>
     );
   }
   const of = data?.data;

@@ -356,6 +356,8 @@ test('one person is asked about by name; a refusal stays with the question, and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[1]);
+  // The bar with the button that asked is gone.
+  await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
 });
 
 test('everybody whom the filter finds is chosen from page to page; another filter lets go of them', async () => {

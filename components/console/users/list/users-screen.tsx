@@ -5,11 +5,9 @@ import { Ban, LockOpen, UserPlus, UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { CountLine } from '@/components/console/kit/table/count-line';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ListScreen } from '@/components/console/kit/list-screen';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import { SavedViews } from '@/components/console/kit/views/saved-views';
-import { Button } from '@/components/ui/buttons/button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import { grantableRoles, type Me } from '../actions/grantable-roles';
@@ -40,74 +38,70 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
   const columns = useUserColumns(me.id);
   const [pending, setPending] = useState<{ action: UserAction; users: readonly ListedUser[] }>();
   const [isCreating, setIsCreating] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const roles = grantableRoles(me.role);
   const close = () => {
     setPending(undefined);
     // The button that opened the dialog may be gone: the focus then moves to the list.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) frame.current?.focus();
+      if (document.activeElement === document.body) table.current?.focus();
     });
   };
   return (
     <>
-      <UserStatistics />
-      <UserToolbar filters={filters} />
-      <SavedViews list="users" />
-      <CountLine count={pagination && t('count', { count: pagination.totalUsers })}>
-        {mayExport && <ExportButton name="exportUsers" query={filter} count={pagination?.totalUsers} />}
-        {roles.length > 0 && (
-          <Button size="sm" onClick={() => setIsCreating(true)}>
-            <span className="inline-flex items-center gap-2">
-              <UserPlus className="size-4" aria-hidden="true" />
-              {t('create.title')}
-            </span>
-          </Button>
-        )}
-      </CountLine>
-      {/* The scroll margins keep a focused row clear of the sticky selection bar. */}
-      <div
-        ref={frame}
-        tabIndex={-1}
-        className="flex flex-col gap-4 outline-none [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [&_input]:scroll-mb-28"
-      >
-        <PagedTable
-          label={t('label')}
-          columns={columns}
-          rows={rows}
-          hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
-          selection={{
-            selected: selected.ids,
-            onSelect: (ids) => {
-              selectAll.stop();
-              selected.select(ids);
-            },
-            labelOf: ({ username }) => t('selection.one', { name: username }),
-            allLabel: t('selection.page'),
-          }}
-          actions={(user) => (
-            <RowAction user={user} onAction={(action) => setPending({ action, users: [user] })} />
-          )}
-          empty={{ icon: <UsersRound />, title: t('empty'), body: t('emptyBody') }}
-          query={list}
-          page={pagination && toPage(pagination)}
-          pageSize={PAGE_SIZE}
-          filters={filters}
-          sorts={USER_FILTERS.sort}
-        />
-      </div>
-      {selected.users.length > 0 && (
-        <SelectionBar
-          users={selected.users}
-          total={pagination?.totalUsers ?? 0}
-          selectAll={selectAll}
-          onAction={(action) => setPending({ action, users: selected.users })}
-          onClear={() => {
+      <ListScreen
+        label={t('label')}
+        summary={<UserStatistics />}
+        toolbar={<UserToolbar filters={filters} />}
+        savedViews="users"
+        count={(total) => t('count', { count: total })}
+        listActions={
+          <>
+            {mayExport && <ExportButton name="exportUsers" query={filter} count={pagination?.totalUsers} />}
+            {roles.length > 0 && (
+              <AddButton Icon={UserPlus} onClick={() => setIsCreating(true)}>
+                {t('create.title')}
+              </AddButton>
+            )}
+          </>
+        }
+        bottomBar={
+          selected.users.length > 0 && (
+            <SelectionBar
+              users={selected.users}
+              total={pagination?.totalUsers ?? 0}
+              selectAll={selectAll}
+              onAction={(action) => setPending({ action, users: selected.users })}
+              onClear={() => {
+                selectAll.stop();
+                selected.clear();
+              }}
+            />
+          )
+        }
+        tableRef={table}
+        columns={columns}
+        rows={rows}
+        hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
+        selection={{
+          selected: selected.ids,
+          onSelect: (ids) => {
             selectAll.stop();
-            selected.clear();
-          }}
-        />
-      )}
+            selected.select(ids);
+          },
+          labelOf: ({ username }) => t('selection.one', { name: username }),
+          allLabel: t('selection.page'),
+        }}
+        actions={(user) => (
+          <RowAction user={user} onAction={(action) => setPending({ action, users: [user] })} />
+        )}
+        empty={{ icon: <UsersRound />, title: t('empty'), body: t('emptyBody') }}
+        query={list}
+        page={pagination && toPage(pagination)}
+        pageSize={PAGE_SIZE}
+        filters={filters}
+        sorts={USER_FILTERS.sort}
+      />
       <CreateAccount roles={roles} open={isCreating} onClose={() => setIsCreating(false)} />
       {pending && (
         <UserActionDialog

@@ -7,10 +7,11 @@ import { useMemo, useState } from 'react';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { ListScreen } from '@/components/console/kit/list-screen';
 import { PasswordLinkButton } from '@/components/console/kit/panel/password-link-button';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { AddButton } from '@/components/console/kit/views/add-button';
 import { Button } from '@/components/ui/buttons/button';
 import { Badge } from '@/components/ui/feedback/badge';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
@@ -99,30 +100,33 @@ export function StaffList({ me }: { me: Me }) {
   const pagination = list.data?.pagination;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <FilterBar isFiltered={isFiltered} onReset={reset}>
-          <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
-          <FilterSelect
-            label={t('columns.role')}
-            value={values.role}
-            options={[
-              { value: 'all' as const, label: t('allRoles') },
-              ...STAFF_ROLES.map((role) => ({ value: role, label: roles(role) })),
-            ]}
-            onChange={(role) => set({ role })}
-          />
-        </FilterBar>
-        {grantable.length > 0 && (
-          <Button size="sm" onClick={() => setIsAdding(true)}>
-            <span className="inline-flex items-center gap-2">
-              <UserPlus className="size-4" aria-hidden="true" />
-              {users('create.title')}
-            </span>
-          </Button>
-        )}
-      </div>
-      <PagedTable
+      <ListScreen
         label={t('title')}
+        toolbar={
+          <div className="flex flex-wrap items-end justify-between gap-2">
+            <FilterBar isFiltered={isFiltered} onReset={reset}>
+              <SearchField
+                label={t('search')}
+                value={values.q}
+                onSearch={(q) => set({ q }, { replace: true })}
+              />
+              <FilterSelect
+                label={t('columns.role')}
+                value={values.role}
+                options={[
+                  { value: 'all' as const, label: t('allRoles') },
+                  ...STAFF_ROLES.map((role) => ({ value: role, label: roles(role) })),
+                ]}
+                onChange={(role) => set({ role })}
+              />
+            </FilterBar>
+            {grantable.length > 0 && (
+              <AddButton Icon={UserPlus} onClick={() => setIsAdding(true)}>
+                {users('create.title')}
+              </AddButton>
+            )}
+          </div>
+        }
         columns={columns}
         rows={list.data?.users}
         empty={{ title: t('empty') }}

@@ -5,30 +5,19 @@ import { Tabs } from '@/components/ui/buttons/tabs';
 import { Card } from '@/components/ui/card';
 import { Money } from '@/components/ui/facts/money';
 import { Stat } from '@/components/ui/facts/stat';
-import { useNow } from '@/components/ui/facts/use-now';
 import { readAmountText } from '@/lib/money/money';
-import { useOpenRecord } from '../details/use-open-record';
 import { TIMELINE_FILTERS } from '../history-filters';
-import { useHistoryLive } from '../use-history-live';
+import { type HistoryPageProps, useHistoryView } from '../list/history-list';
 import { useUrlFilters } from '../use-url-filters';
 import { StatementTab } from './statement-tab';
 import { TimelineTab } from './timeline-tab';
 import { TotalsFrame } from './totals-frame';
 
 /** /history: everything on one timeline, and the movements of the balance as a statement. */
-export function TimelineScreen({
-  timeZone,
-  renderedAtMs,
-}: {
-  timeZone: string | undefined;
-  renderedAtMs: number;
-}) {
+export function TimelineScreen(page: HistoryPageProps) {
   const t = useTranslations('history.tabs');
-  useHistoryLive();
+  const view = useHistoryView(page);
   const [filters, change] = useUrlFilters(TIMELINE_FILTERS);
-  const [opened, open] = useOpenRecord();
-  const nowMs = useNow(renderedAtMs);
-  const shared = { timeZone, nowMs, opened, open };
   return (
     <div className="flex flex-col gap-4 px-4 pt-2 pb-6">
       <TimelineTotals />
@@ -41,9 +30,9 @@ export function TimelineScreen({
         >
           <div className="flex flex-col gap-3 px-4 pt-3">
             {filters.tab === 'timeline' ? (
-              <TimelineTab {...shared} kind={filters.kind} onKind={(kind) => change({ kind })} />
+              <TimelineTab view={view} kind={filters.kind} onKind={(kind) => change({ kind })} />
             ) : (
-              <StatementTab {...shared} />
+              <StatementTab view={view} />
             )}
           </div>
         </Tabs>

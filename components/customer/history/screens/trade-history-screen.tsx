@@ -3,26 +3,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Money } from '@/components/ui/facts/money';
-import { useNow } from '@/components/ui/facts/use-now';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';
-import { RecordDetails } from '../details/record-details';
 import { nameRecord } from '../details/record-name';
-import { useOpenRecord } from '../details/use-open-record';
 import { FilterChips } from '../filter-chips';
-import { TRADE_FILTERS, toTradesQuery } from '../history-filters';
+import { isByTime, TRADE_FILTERS, toTradesQuery } from '../history-filters';
 import { tradesOptions } from '../history-queries';
-import { DayGroups } from '../list/day-groups';
-import { RecordList } from '../list/record-list';
+import { HistoryList, type HistoryPageProps, useHistoryView } from '../list/history-list';
 import { SortRow } from '../list/sort-row';
 import { TradeRow } from '../list/trade-row';
-import { SortSelect } from '../sort-select';
 import { areUnset } from '../url-filters';
-import { useHistoryLive } from '../use-history-live';
 import { useUrlFilters } from '../use-url-filters';
 import { TotalCard, WideTotalCard } from './total-card';
 import { TotalsFrame } from './totals-frame';
@@ -30,20 +23,11 @@ import { TotalsFrame } from './totals-frame';
 const ALL = { result: 'all', sort: 'newest' } as const;
 
 /** /trading-history: every trade with its result (L2). */
-export function TradeHistoryScreen({
-  timeZone,
-  renderedAtMs,
-}: {
-  timeZone: string | undefined;
-  renderedAtMs: number;
-}) {
+export function TradeHistoryScreen(page: HistoryPageProps) {
   const t = useTranslations('history');
-  useHistoryLive();
+  const view = useHistoryView(page);
   const [filters, change] = useUrlFilters(TRADE_FILTERS);
-  const [opened, open] = useOpenRecord();
   const query = useInfiniteQuery(tradesOptions(toTradesQuery(filters)));
-  const nowMs = useNow(renderedAtMs);
-  const trades = query.data?.pages.flatMap((page) => page.data) ?? [];
   const reset = () => change(ALL);
   return (
     <div className="flex flex-col gap-4 px-4 pt-2 pb-6">
@@ -56,57 +40,35 @@ export function TradeHistoryScreen({
           nameOf={(result) => t(`result.${result}`)}
           onChange={(result) => change({ result })}
         />
-        <SortRow isUnset={areUnset(TRADE_FILTERS, filters)} onReset={reset}>
-          <SortSelect
-            value={filters.sort}
-            onChange={(sort) => change({ sort })}
-            names={{ highest: t('sort.highestAmount'), lowest: t('sort.lowestAmount') }}
-          />
-        </SortRow>
+        <SortRow
+          value={filters.sort}
+          onChange={(sort) => change({ sort })}
+          names={{ highest: t('sort.highestAmount'), lowest: t('sort.lowestAmount') }}
+          isUnset={areUnset(TRADE_FILTERS, filters)}
+          onReset={reset}
+        />
       </div>
-      <RecordList
+      <HistoryList
         query={query}
-        empty={
-          filters.result === 'all'
-            ? {
-                title: t('empty.none'),
-                body: t('empty.trades'),
-                action: (
-                  <Link href="/trading" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                    {t('empty.trade')}
-                  </Link>
-                ),
-              }
-            : {
-                title: t('empty.noMatch'),
-                body: t('empty.noMatchBody'),
-                action: (
-                  <Button variant="secondary" size="sm" onClick={reset}>
-                    {t('list.reset')}
-                  </Button>
-                ),
-              }
-        }
-      >
-        {(records) => (
-          <DayGroups
-            records={records}
-            at={({ startTime }) => startTime}
-            keyOf={nameTrade}
-            isByTime={filters.sort === 'newest' || filters.sort === 'oldest'}
-            timeZone={timeZone}
-            nowMs={nowMs}
-            row={(trade) => (
-              <TradeRow trade={trade} timeZone={timeZone} onOpen={() => open(nameTrade(trade))} />
-            )}
-          />
+        view={view}
+        empty={{
+          body: t('empty.trades'),
+          action: (
+            <Link href="/trading" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {t('empty.trade')}
+            </Link>
+          ),
+        }}
+        onReset={filters.result === 'all' ? undefined : reset}
+        at={({ startTime }) => startTime}
+        keyOf={nameTrade}
+        isByTime={isByTime(filters.sort)}
+        row={(trade) => (
+          <TradeRow trade={trade} timeZone={view.timeZone} onOpen={() => view.open(nameTrade(trade))} />
         )}
-      </RecordList>
-      <RecordDetails
-        name={opened}
-        items={trades.map((trade) => ({ kind: 'trade', at: trade.startTime, balanceAfter: null, trade }))}
-        timeZone={timeZone}
-        onClose={() => open(undefined)}
+        toItems={(trades) =>
+          trades.map((trade) => ({ kind: 'trade', at: trade.startTime, balanceAfter: null, trade }))
+        }
       />
     </div>
   );

@@ -3,25 +3,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Tabs } from '@/components/ui/buttons/tabs';
 import { Money } from '@/components/ui/facts/money';
-import { useNow } from '@/components/ui/facts/use-now';
 import { readAmountText } from '@/lib/money/money';
-import { RecordDetails } from '../details/record-details';
 import { nameItem } from '../details/record-name';
-import { useOpenRecord } from '../details/use-open-record';
 import { FilterChips } from '../filter-chips';
-import { TRANSACTION_FILTERS, toTransactionQuery } from '../history-filters';
+import { isByTime, TRANSACTION_FILTERS, toTransactionQuery } from '../history-filters';
 import { listOptions } from '../history-queries';
 import { CaseRow } from '../list/case-row';
-import { DayGroups } from '../list/day-groups';
-import { RecordList } from '../list/record-list';
+import { HistoryList, type HistoryPageProps, useHistoryView } from '../list/history-list';
 import { SortRow } from '../list/sort-row';
-import { SortSelect } from '../sort-select';
 import { areUnset } from '../url-filters';
-import { useHistoryLive } from '../use-history-live';
 import { useUrlFilters } from '../use-url-filters';
 import { TotalCard, WideTotalCard } from './total-card';
 import { TotalsFrame } from './totals-frame';
@@ -29,19 +22,11 @@ import { TotalsFrame } from './totals-frame';
 const ALL = { kind: 'all', status: 'all', sort: 'newest' } as const;
 
 /** /history/deposit: money in and out with its sums (L1). */
-export function TransactionScreen({
-  timeZone,
-  renderedAtMs,
-}: {
-  timeZone: string | undefined;
-  renderedAtMs: number;
-}) {
+export function TransactionScreen(page: HistoryPageProps) {
   const t = useTranslations('history');
-  useHistoryLive();
+  const view = useHistoryView(page);
   const [filters, change] = useUrlFilters(TRANSACTION_FILTERS);
-  const [opened, open] = useOpenRecord();
   const query = useInfiniteQuery(listOptions(toTransactionQuery(filters)));
-  const nowMs = useNow(renderedAtMs);
   const isEverything = areUnset(TRANSACTION_FILTERS, filters, ['kind', 'status']);
   const reset = () => change(ALL);
   return (
@@ -62,58 +47,37 @@ export function TransactionScreen({
               nameOf={(status) => t(`status.${status}`)}
               onChange={(status) => change({ status })}
             />
-            <SortRow isUnset={areUnset(TRANSACTION_FILTERS, filters)} onReset={reset}>
-              <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
-            </SortRow>
-            <RecordList
+            <SortRow
+              value={filters.sort}
+              onChange={(sort) => change({ sort })}
+              isUnset={areUnset(TRANSACTION_FILTERS, filters)}
+              onReset={reset}
+            />
+            <HistoryList
               query={query}
-              empty={
-                isEverything
-                  ? {
-                      title: t('empty.none'),
-                      body: t('empty.transactions'),
-                      action: (
-                        <Link href="/deposit" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                          {t('empty.deposit')}
-                        </Link>
-                      ),
-                    }
-                  : {
-                      title: t('empty.noMatch'),
-                      body: t('empty.noMatchBody'),
-                      action: (
-                        <Button variant="secondary" size="sm" onClick={reset}>
-                          {t('list.reset')}
-                        </Button>
-                      ),
-                    }
+              view={view}
+              empty={{
+                body: t('empty.transactions'),
+                action: (
+                  <Link href="/deposit" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                    {t('empty.deposit')}
+                  </Link>
+                ),
+              }}
+              onReset={isEverything ? undefined : reset}
+              at={({ at }) => at}
+              keyOf={nameItem}
+              isByTime={isByTime(filters.sort)}
+              row={(item) =>
+                item.kind !== 'trade' && (
+                  <CaseRow item={item} timeZone={view.timeZone} onOpen={() => view.open(nameItem(item))} />
+                )
               }
-            >
-              {(items) => (
-                <DayGroups
-                  records={items}
-                  at={({ at }) => at}
-                  keyOf={nameItem}
-                  isByTime={filters.sort === 'newest' || filters.sort === 'oldest'}
-                  timeZone={timeZone}
-                  nowMs={nowMs}
-                  row={(item) =>
-                    item.kind !== 'trade' && (
-                      <CaseRow item={item} timeZone={timeZone} onOpen={() => open(nameItem(item))} />
-                    )
-                  }
-                />
-              )}
-            </RecordList>
+              toItems={(items) => items}
+            />
           </div>
         </Tabs>
       </div>
-      <RecordDetails
-        name={opened}
-        items={query.data?.pages.flatMap((page) => page.data) ?? []}
-        timeZone={timeZone}
-        onClose={() => open(undefined)}
-      />
     </div>
   );
 }

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { writeEditorTexts } from '@/components/console/kit/editor/editor-texts';
 import { isAnswerLost } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';
 import { AdvertisementPreview } from '../advertisement-preview';
-import { AdvertisementConflict } from './advertisement-conflict';
 import { type AdvertisementField, FIELDS } from './advertisement-draft';
 import { AdvertisementForm } from './advertisement-form';
+import { useAdvertisementDifferences } from './use-advertisement-differences';
 import { useAdvertisementEditor } from './use-advertisement-editor';
 import type { RefusedMedia } from './validate-media';
 
@@ -27,44 +28,21 @@ export function AdvertisementEditor({
   const editor = useAdvertisementEditor(advertisement, { timeZone, onClose });
   const [incomplete, setIncomplete] = useState<ReadonlySet<AdvertisementField>>(new Set());
   const [refused, setRefused] = useState<RefusedMedia>();
-  const { draft, problems, newer } = editor;
+  const { draft, problems } = editor;
+  const compare = useAdvertisementDifferences(timeZone);
   const wrong = FIELDS.filter((field) => problems[field] || incomplete.has(field));
   const missing = [...wrong, ...(refused ? ['image' as const] : [])].map((field) => t(`field.${field}`));
-  const saveLabel = advertisement ? t('editor.save') : t('editor.saveNew');
+  const texts = writeEditorTexts(useTranslations('advertisements.editor'), advertisement);
   return (
     <EditorPanel
-      openKey={advertisement?.id ?? 'new'}
+      stored={advertisement}
       isWide
-      title={t(advertisement ? 'editor.edit' : 'editor.create')}
-      isDirty={editor.isDirty}
-      isBusy={editor.isBusy}
-      canSave={editor.isDirty && missing.length === 0 && !newer}
-      saveLabel={isRetryable(editor.failure) ? t('editor.retry') : saveLabel}
+      editor={editor}
+      texts={isAnswerLost(editor.failure) ? { ...texts, save: t('editor.retry') } : texts}
       missing={missing}
-      failure={editor.failure}
-      removal={
-        advertisement && {
-          label: t('editor.delete'),
-          title: t('editor.deleteTitle', { title: advertisement.title }),
-          body: t('editor.deleteBody'),
-          confirmLabel: t('editor.deleteConfirm'),
-          send: () => editor.remove(advertisement),
-          onRemoved: () => void editor.onRemoved(advertisement),
-        }
-      }
-      onSave={editor.save}
+      differences={(newer) => compare({ mine: draft, base: editor.base, theirs: newer })}
       onClose={onClose}
     >
-      {newer && (
-        <AdvertisementConflict
-          mine={draft}
-          base={editor.base}
-          theirs={newer}
-          timeZone={timeZone}
-          onKeepMine={editor.keepMine}
-          onTakeTheirs={editor.takeNewer}
-        />
-      )}
       <AdvertisementForm
         draft={draft}
         stored={advertisement}
@@ -82,9 +60,4 @@ export function AdvertisementEditor({
       />
     </EditorPanel>
   );
-}
-
-/** A network error or a 5xx. */
-function isRetryable(failure: unknown): boolean {
-  return isAnswerLost(failure);
 }

@@ -3,8 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
-import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
+import { useTitledRecordEditor } from '@/components/console/kit/editor/use-titled-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
@@ -35,10 +34,8 @@ export function useAdvertisementEditor(
 ) {
   const t = useTranslations('advertisements.editor');
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number>();
-  const close = useCloseEditor(onClose);
   const start = (of: ManagedAdvertisement | undefined) => startAdvertisementDraft(of, timeZone);
 
   async function send(draft: AdvertisementDraft, base: ManagedAdvertisement | undefined) {
@@ -70,15 +67,14 @@ export function useAdvertisementEditor(
     }
   }
 
-  const editor = useRecordEditor(stored, {
+  const editor = useTitledRecordEditor(stored, {
+    texts: t,
     start,
     send,
-    reload,
-    async onSaved({ data: { title } }, base) {
-      showToast(t(base ? 'saved' : 'added', { title }), 'success');
-      await close();
-    },
+    remove: ({ id }) => callAsStaff(publishingRoutes.deleteAdvertisement, { params: { id } }),
+    reload: () => client.invalidateQueries({ queryKey: [STAFF] }),
     fieldCodes: MEDIA_CODES,
+    onClose,
   });
   const { draft, base, newer } = editor;
   // After a refusal because of the newer version the user has to see it: no silent merge.
@@ -111,12 +107,5 @@ export function useAdvertisementEditor(
     progress,
     /** Undefined once the upload is complete: the provider may store it at any moment. */
     cancel: progress !== undefined && progress < 1 ? stop : undefined,
-    remove: ({ id }: ManagedAdvertisement) =>
-      callAsStaff(publishingRoutes.deleteAdvertisement, { params: { id } }),
-    async onRemoved({ title }: ManagedAdvertisement) {
-      showToast(t('deleted', { title }), 'success');
-      await close();
-      await reload();
-    },
   };
 }

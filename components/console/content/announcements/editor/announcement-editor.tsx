@@ -3,8 +3,9 @@
 import { Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
+import { writeDifferences } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { writeEditorTexts } from '@/components/console/kit/editor/editor-texts';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { AnnouncementBar } from '@/components/customer/home/announcement/announcement-bar';
 import { Banner } from '@/components/ui/feedback/banner';
@@ -36,45 +37,27 @@ export function AnnouncementEditor({
 }) {
   const t = useTranslations('announcements');
   const editor = useAnnouncementEditor(announcement, onClose);
-  const { draft, problems, newer } = editor;
-  const missing = FIELDS.filter((field) => problems[field]).map((field) => t(`column.${field}`));
-  const write = (of: AnnouncementDraft, field: AnnouncementField) =>
-    field === 'isActive' ? t(`status.${of.isActive ? 'active' : 'inactive'}`) : of[field];
+  const { draft, problems } = editor;
+  const label = (field: AnnouncementField) => t(`column.${field}`);
   return (
     <EditorPanel
-      openKey={announcement?.id ?? 'new'}
-      title={t(announcement ? 'editor.edit' : 'editor.create')}
-      isDirty={editor.isDirty}
-      isBusy={editor.isBusy}
-      canSave={editor.isDirty && missing.length === 0 && !newer}
-      saveLabel={t(announcement ? 'editor.save' : 'editor.saveNew')}
-      missing={missing}
-      failure={editor.failure}
-      removal={
-        announcement && {
-          label: t('editor.delete'),
-          title: t('editor.deleteTitle', { title: announcement.title }),
-          body: t('editor.deleteBody'),
-          confirmLabel: t('editor.deleteConfirm'),
-          send: () => editor.remove(announcement),
-          onRemoved: () => void editor.onRemoved(announcement),
-        }
-      }
-      onSave={editor.save}
+      stored={announcement}
+      editor={editor}
+      texts={writeEditorTexts(useTranslations('announcements.editor'), announcement)}
+      missing={FIELDS.filter((field) => problems[field]).map(label)}
+      differences={(newer) => {
+        const theirs = startAnnouncementDraft(newer);
+        return writeDifferences({
+          fields: FIELDS.filter((field) => draft[field] !== theirs[field]),
+          mine: draft,
+          theirs,
+          label,
+          write: (of, field) =>
+            field === 'isActive' ? t(`status.${of.isActive ? 'active' : 'inactive'}`) : of[field],
+        });
+      }}
       onClose={onClose}
     >
-      {newer && (
-        <DraftConflict
-          differences={FIELDS.filter((field) => draft[field] !== newer[field]).map((field) => ({
-            key: field,
-            label: t(`column.${field}`),
-            mine: write(draft, field),
-            theirs: write(startAnnouncementDraft(newer), field),
-          }))}
-          onKeepMine={editor.keepMine}
-          onTakeTheirs={editor.takeNewer}
-        />
-      )}
       <AnnouncementForm draft={draft} problems={problems} refusal={editor.refusal} onChange={editor.change} />
       {draft.isActive && standsBefore && (
         <Banner icon={<Info />}>{t('editor.superseded', { title: standsBefore.title })}</Banner>

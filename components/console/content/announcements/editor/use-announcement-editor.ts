@@ -2,10 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
-import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
+import { useTitledRecordEditor } from '@/components/console/kit/editor/use-titled-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { publishingRoutes } from '@/lib/contract/content/content-routes';
 import type { Announcement } from '@/lib/contract/content/content-schemas';
@@ -13,11 +11,9 @@ import { startAnnouncementDraft, toAnnouncementBody, validateAnnouncementDraft }
 
 /** Editing of an announcement: validation, save and delete. */
 export function useAnnouncementEditor(stored: Announcement | undefined, onClose: () => void) {
-  const t = useTranslations('announcements.editor');
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
-  const close = useCloseEditor(onClose);
-  const editor = useRecordEditor(stored, {
+  const editor = useTitledRecordEditor(stored, {
+    texts: useTranslations('announcements.editor'),
     start: startAnnouncementDraft,
     send: (draft, base) => {
       const body = toAnnouncementBody(draft);
@@ -25,22 +21,9 @@ export function useAnnouncementEditor(stored: Announcement | undefined, onClose:
       const { id, updatedAt: expectedUpdatedAt } = base;
       return callAsStaff(publishingRoutes.saveAnnouncement, { body: { id, ...body, expectedUpdatedAt } });
     },
-    reload,
-    async onSaved({ data: { title } }, base) {
-      showToast(t(base ? 'saved' : 'added', { title }), 'success');
-      await close();
-    },
+    remove: ({ id }) => callAsStaff(publishingRoutes.deleteAnnouncement, { params: { id } }),
+    reload: () => client.invalidateQueries({ queryKey: [STAFF] }),
+    onClose,
   });
-  return {
-    ...editor,
-    problems: validateAnnouncementDraft(editor.draft),
-    async remove({ id }: Announcement) {
-      await callAsStaff(publishingRoutes.deleteAnnouncement, { params: { id } });
-    },
-    async onRemoved({ title }: Announcement) {
-      showToast(t('deleted', { title }), 'success');
-      await close();
-      await reload();
-    },
-  };
+  return { ...editor, problems: validateAnnouncementDraft(editor.draft) };
 }

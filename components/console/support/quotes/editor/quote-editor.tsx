@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
+import { writeDifferences } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { writeEditorTexts } from '@/components/console/kit/editor/editor-texts';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import type { Quote } from '@/lib/contract/quotes/quote-schemas';
-import { type QuoteDraft, type QuoteField, startQuoteDraft } from './quote-draft';
+import { type QuoteField, startQuoteDraft } from './quote-draft';
 import { QuoteForm } from './quote-form';
 import { useQuoteEditor } from './use-quote-editor';
 
@@ -22,45 +23,26 @@ export function QuoteEditor({
 }) {
   const t = useTranslations('quotes');
   const editor = useQuoteEditor(quote, onClose);
-  const { draft, problems, newer } = editor;
-  const missing = FIELDS.filter((field) => problems[field]).map((field) => t(`column.${field}`));
-  const write = (of: QuoteDraft, field: QuoteField) =>
-    field === 'status' ? t(`status.${of.status}`) : of[field];
+  const { draft, problems } = editor;
+  const label = (field: QuoteField) => t(`column.${field}`);
   return (
     <EditorPanel
-      openKey={quote?.id ?? 'new'}
-      title={t(quote ? 'editor.edit' : 'editor.create')}
-      isDirty={editor.isDirty}
-      isBusy={editor.isBusy}
-      canSave={editor.isDirty && missing.length === 0 && !newer}
-      saveLabel={t(quote ? 'editor.save' : 'editor.saveNew')}
-      missing={missing}
-      failure={editor.failure}
-      removal={
-        quote && {
-          label: t('editor.delete'),
-          title: t('editor.deleteTitle', { title: quote.title }),
-          body: t('editor.deleteBody'),
-          confirmLabel: t('editor.deleteConfirm'),
-          send: () => editor.remove(quote),
-          onRemoved: () => void editor.onRemoved(quote),
-        }
-      }
-      onSave={editor.save}
+      stored={quote}
+      editor={editor}
+      texts={writeEditorTexts(useTranslations('quotes.editor'), quote)}
+      missing={FIELDS.filter((field) => problems[field]).map(label)}
+      differences={(newer) => {
+        const theirs = startQuoteDraft(newer);
+        return writeDifferences({
+          fields: FIELDS.filter((field) => draft[field] !== theirs[field]),
+          mine: draft,
+          theirs,
+          label,
+          write: (of, field) => (field === 'status' ? t(`status.${of.status}`) : of[field]),
+        });
+      }}
       onClose={onClose}
     >
-      {newer && (
-        <DraftConflict
-          differences={FIELDS.filter((field) => draft[field] !== newer[field]).map((field) => ({
-            key: field,
-            label: t(`column.${field}`),
-            mine: write(draft, field),
-            theirs: write(startQuoteDraft(newer), field),
-          }))}
-          onKeepMine={editor.keepMine}
-          onTakeTheirs={editor.takeNewer}
-        />
-      )}
       <QuoteForm draft={draft} problems={problems} refusal={editor.refusal} onChange={editor.change} />
       <QuotePreview text={draft.text.trim()} />
     </EditorPanel>

@@ -1,55 +1,27 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { UserLink } from '@/components/console/kit/facts/user-link';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { FactList } from '@/components/ui/facts/fact-list';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { ErrorState } from '@/components/ui/feedback/error-state';
-import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { LedgerRow } from '@/lib/contract/audit/audit-schemas';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { findTransferCase } from './find-transfer-case';
-import { ledgerQuery } from './ledger-queries';
-
-interface LedgerPanelProps {
-  id: string;
-  /** The row of the list; undefined when a link opens a transfer of another page. */
-  listed: LedgerRow | undefined;
-  timeZone: string;
-  mayOpenUsers: boolean;
-  mayOpenTrades: boolean;
-}
 
 /** One transfer: both accounts with the balance after it, and the case behind it. */
-export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
-  const t = useTranslations('ledger');
-  const explain = useErrorText();
-  const found = useQuery({ ...ledgerQuery({ id, limit: '1' }), enabled: !listed });
-  const row = listed ?? found.data?.data[0];
-  if (row) return <TransferDetails row={row} {...rest} />;
-  if (found.error) {
-    return (
-      <ErrorState
-        body={explain(found.error)}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    );
-  }
-  return found.data ? <EmptyState title={t('notFound')} /> : <Skeleton className="h-64 w-full" />;
-}
-
-function TransferDetails({
+export function TransferDetails({
   row,
   timeZone,
   mayOpenUsers,
   mayOpenTrades,
-}: { row: LedgerRow } & Omit<LedgerPanelProps, 'id' | 'listed'>) {
+}: {
+  row: LedgerRow;
+  timeZone: string;
+  mayOpenUsers: boolean;
+  mayOpenTrades: boolean;
+}) {
   const t = useTranslations('ledger');
   const language = useLocale();
   const about = findTransferCase(row);

@@ -1,55 +1,27 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { FactList } from '@/components/ui/facts/fact-list';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { ErrorState } from '@/components/ui/feedback/error-state';
-import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { AuditLine } from '@/lib/contract/audit/audit-schemas';
 import { mayActOn, type Role } from '@/lib/contract/staff/permissions';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { UserLink } from '../kit/facts/user-link';
 import { PanelSection } from '../kit/panel/panel-section';
-import { auditQuery } from './audit-queries';
 import { ChangeTable, type Fields, formatValue } from './change-table';
 import { linkToSubject } from './link-to-subject';
 import { useActionLabel } from './use-action-label';
 
-interface AuditPanelProps {
-  id: string;
-  /** The row of the list; undefined when a link opens an entry of another page. */
-  listed: AuditLine | undefined;
-  me: { id: string; role: Role };
-  timeZone: string;
-}
-
 /** All fields of an audit entry. */
-export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
-  const t = useTranslations('audit');
-  const explain = useErrorText();
-  const found = useQuery({ ...auditQuery({ id, limit: '1' }), enabled: !listed });
-  const entry = listed ?? found.data?.data[0];
-  if (entry) return <EntryDetails entry={entry} me={me} timeZone={timeZone} />;
-  if (found.error) {
-    return (
-      <ErrorState
-        body={explain(found.error)}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    );
-  }
-  return found.data ? <EmptyState title={t('notFound')} /> : <Skeleton className="h-64 w-full" />;
-}
-
-function EntryDetails({
+export function AuditEntry({
   entry,
   me,
   timeZone,
-}: { entry: AuditLine } & Pick<AuditPanelProps, 'me' | 'timeZone'>) {
+}: {
+  entry: AuditLine;
+  me: { id: string; role: Role };
+  timeZone: string;
+}) {
   const t = useTranslations('audit');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
