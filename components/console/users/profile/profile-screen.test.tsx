@@ -55,7 +55,13 @@ function open(user: UserDetail = buildUserDetail(), role: Role = 'super_admin') 
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByRole('textbox', { name });
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+/** Presses a button that waits until what was typed has been checked. */
+async function pressOnceChecked(name: string): Promise<void> {
+  const button = screen.getByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+}
 const bodies = (name: string) => call.mock.calls.filter(([n]) => n === name).map(([, o]) => o?.body);
 const say = (text: string, name: string) => text.replaceAll('{name}', name);
 
@@ -269,10 +275,15 @@ describe('deleting', () => {
     press(t.actions.delete);
     await screen.findByRole('dialog');
     type(t.delete.reason, 'Asked for by the owner');
+    type(say(t.delete.type, 'somchai'), 'somchai');
+    await waitFor(() => expect(confirm()).toBeEnabled());
     type(say(t.delete.type, 'somchai'), 'somcha');
     expect(confirm()).toBeDisabled();
+    type(t.delete.reason, ' ');
     type(say(t.delete.type, 'somchai'), 'somchai');
-    fireEvent.click(confirm());
+    await waitFor(() => expect(confirm()).toBeDisabled());
+    type(t.delete.reason, 'Asked for by the owner');
+    await pressOnceChecked(say(t.delete.confirm, 'somchai'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/users'));
     const [, sent] = call.mock.calls.find(([name]) => name === 'deleteUser') ?? [];
     expect(sent).toMatchObject({ params: { id: '20' }, query: { reason: 'Asked for by the owner' } });
@@ -285,7 +296,7 @@ test('who is being deleted is not said to be gone before the page is left', asyn
   await screen.findByRole('dialog');
   type(t.delete.reason, 'Asked for by the owner');
   type(say(t.delete.type, 'somchai'), 'somchai');
-  press(say(t.delete.confirm, 'somchai'));
+  await pressOnceChecked(say(t.delete.confirm, 'somchai'));
   provider.look = new ApiError({ code: 'user_not_found', status: 404, message: '' });
   await waitFor(() => expect(replace).toHaveBeenCalled());
   await act(() => queries.invalidateQueries({ queryKey: [STAFF] }));
