@@ -20,7 +20,16 @@ export default async function AdvertisementsPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts
-        namespaces={['admin', 'advertisements', 'carousel', 'payments', 'errors', 'files', 'sorting']}
+        namespaces={[
+          'admin',
+          'advertisements',
+          'carousel',
+          'payments',
+          'problems',
+          'errors',
+          'files',
+          'sorting',
+        ]}
       >
         <AdvertisementsScreen timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>

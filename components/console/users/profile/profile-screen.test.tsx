@@ -171,7 +171,7 @@ describe('editing', () => {
     await openEditor();
     expect(screen.getByRole('button', { name: t.edit.save })).toBeDisabled();
     type(t.edit.phone, '+66 81 234 5678');
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies('updateUser')).toEqual([
       { phone: '+66812345678', expectedUpdatedAt: buildUserDetail().updatedAt },
@@ -198,14 +198,14 @@ describe('editing', () => {
       user: buildUserDetail(newer),
       refusal: new ApiError({ code: 'changed_meanwhile', status: 409, message: '' }),
     };
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await screen.findByText(conflict.title);
     const row = screen.getByRole('row', { name: /Phone/ });
     expect(row).toHaveTextContent('+66812345678');
     expect(row).toHaveTextContent('+66999999999');
     expect(screen.getByRole('button', { name: t.edit.save })).toBeDisabled();
     press(conflict.keepMine);
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() => expect(bodies('updateUser')).toHaveLength(2));
     expect(bodies('updateUser')[1]).toEqual({ phone: '+66812345678', expectedUpdatedAt: newer.updatedAt });
   });
@@ -215,7 +215,7 @@ describe('editing', () => {
     await openEditor();
     type(t.edit.username, 'malee');
     provider.refusal = new ApiError({ code: 'username_taken', status: 409, message: '' });
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() =>
       expect(field(t.edit.username)).toHaveAccessibleDescription(texts.errors.username_taken),
     );
@@ -231,8 +231,26 @@ describe('editing', () => {
     type(t.edit[label], 'admin');
     const errors = { [name]: ['Not in this language'] };
     provider.refusal = new ApiError({ code: 'name_reserved', status: 422, message: '', errors });
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() => expect(field(t.edit[label])).toHaveAccessibleDescription(texts.errors.name_reserved));
+  });
+
+  test.each([
+    ['username', 'a b', 'usernameCharacters'],
+    ['username', '', 'usernameLength'],
+    ['email', 'nobody', 'emailFormat'],
+    ['email', '', 'emailRequired'],
+    ['fullName', 'n'.repeat(121), 'nameTooLong'],
+    ['phone', '12345', 'phoneFormat'],
+  ] as const)('%s cannot be %j', async (name, value, problem) => {
+    open();
+    await openEditor();
+    type(t.edit.phone, '+66812345678');
+    const save = screen.getByRole('button', { name: t.edit.save });
+    await waitFor(() => expect(save).toBeEnabled());
+    type(t.edit[name], value);
+    expect(field(t.edit[name])).toHaveAccessibleDescription(texts.problems[problem]);
+    expect(save).toBeDisabled();
   });
 
   test('a verified name stays what it is', async () => {

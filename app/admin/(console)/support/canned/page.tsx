@@ -26,7 +26,7 @@ export default async function CannedAnswersPage() {
         </Link>
       }
     >
-      <ClientTexts namespaces={['admin', 'canned', 'payments', 'errors']}>
+      <ClientTexts namespaces={['admin', 'canned', 'payments', 'problems', 'errors']}>
         <CannedAnswersScreen />
       </ClientTexts>
     </ConsolePage>
