@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
@@ -81,11 +80,10 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
     load: async () => (await import('./adjustment-schema')).adjustmentSchema,
     defaultValues: { type: 'add', amount: '', note: '', adminNote: '' },
   });
-  const { value: type, onChange: setType } = useController({ control: form.control, name: 'type' }).field;
-  const amountField = useController({ control: form.control, name: 'amount' }).field;
+  const { type, amount: typed, note } = form.watch();
 
   const balance = readMicros(customer.usdt_balance);
-  const parsed = parseAmount(amountField.value);
+  const parsed = parseAmount(typed);
   const amount = parsed.ok && parsed.micros > 0n ? parsed.micros : undefined;
   const isTooMuch = type === 'subtract' && amount !== undefined && amount > balance;
   const isZero = parsed.ok && parsed.micros === 0n;
@@ -99,7 +97,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
           : subtractMicros(balance, amount);
   const missing = [
     ...(amount === undefined ? [t('new.amount')] : []),
-    ...(form.watch('note').trim() ? [] : [t('columns.note')]),
+    ...(note.trim() ? [] : [t('columns.note')]),
   ];
   const sentence = { amount: amount === undefined ? '–' : formatUsdt(amount), name: customer.username };
   const confirm = async () => {
@@ -142,13 +140,12 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
           { value: 'subtract', label: t('new.subtract') },
         ]}
         value={type}
-        onChange={setType}
+        onChange={(value) => form.setValue('type', value, { shouldValidate: true })}
       />
       <AmountField
         label={t('new.amount')}
-        value={amountField.value}
-        onChange={amountField.onChange}
-        ref={amountField.ref}
+        value={typed}
+        onChange={(text) => form.setValue('amount', text, { shouldValidate: true })}
         aside={t('new.available', { amount: formatUsdt(balance) })}
         maximum={type === 'subtract' ? balance : undefined}
         error={isTooMuch ? t('new.tooMuch') : isZero ? t('new.zero') : undefined}

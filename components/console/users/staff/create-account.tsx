@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -57,7 +56,6 @@ export function CreateAccount({
     load: async () => (await import('@/lib/contract/account/identity-schemas')).adminRegisterBody,
     defaultValues: EMPTY,
   });
-  const role = useController({ control: form.control, name: 'role' }).field;
   const values = form.watch();
   const isBusy = form.formState.isSubmitting;
   const missing = [
@@ -125,8 +123,7 @@ export function CreateAccount({
           help={values.role === '' ? undefined : t(values.role === 'user' ? 'customerHelp' : 'staffHelp')}
           value={values.role}
           options={offered.map((value) => ({ value, label: roles(value) }))}
-          onChange={role.onChange}
-          onBlur={role.onBlur}
+          onChange={(value) => form.setValue('role', value as Role, { shouldValidate: true })}
           disabled={isBusy}
         />
         <SegmentedControl
