@@ -29,3 +29,10 @@ export const FIELD_PROBLEMS = {
 } as const;
 
 export type FieldProblem = keyof typeof FIELD_PROBLEMS;
+
+const KEYS = new Map(Object.entries(FIELD_PROBLEMS).map(([key, sentence]) => [sentence, key]));
+
+/** The problem that a sentence of the wire names; undefined for a sentence of another provider's own. */
+export function findFieldProblem(sentence: string): FieldProblem | undefined {
+  return KEYS.get(sentence as (typeof FIELD_PROBLEMS)[FieldProblem]) as FieldProblem | undefined;
+}

@@ -1,6 +1,7 @@
 /** Wire fields that several calls share. */
 import * as z from 'zod';
 import { isInDayRange } from './day-range';
+import { FIELD_PROBLEMS } from './field-problems';
 
 // Every number has bounds here or at its field, within what the database's types hold: int4 or int8.
 
@@ -37,7 +38,7 @@ export const rawAmount = z.union([rawAmountText, z.number().min(-USDT_MAX).max(U
 export const language = z.enum(['th', 'en', 'zh', 'vi']);
 export const NOTE_MAX = 500;
 /** A text that a person wrote for another one to read. */
-export const noteText = z.string().trim().min(1).max(NOTE_MAX);
+export const noteText = z.string().trim().min(1, FIELD_PROBLEMS.required).max(NOTE_MAX);
 /** A file's id: random, so that it does not reveal others. */
 export const fileId = z.string().regex(/^[0-9a-f]{32}$/);
 /** A page's cursor: opaque to every client. */

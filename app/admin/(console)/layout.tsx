@@ -20,7 +20,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     cookies(),
   ]);
   return (
-    <ClientTexts namespaces={['admin', 'payments', 'errors', 'files', 'history']}>
+    <ClientTexts namespaces={['admin', 'payments', 'problems', 'errors', 'files', 'history']}>
       <QueryProvider>
         <StaffHandle handle={handle} />
         <ConsoleShell

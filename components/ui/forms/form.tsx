@@ -10,12 +10,15 @@ import type { SchemaForm } from './use-schema-form';
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
+  onInput,
   id,
   className = 'flex flex-col gap-4',
   children,
 }: {
   form: SchemaForm<Values, Output>;
   onSubmit: SubmitHandler<Output>;
+  /** Something was entered: what the caller shows of an earlier try goes. */
+  onInput?: () => void;
   id?: string;
   className?: string;
   children: ReactNode;
@@ -30,6 +33,7 @@ export function Form<Values extends FieldValues, Output>({
       onInput={() => {
         form.prepare();
         form.fail(undefined);
+        onInput?.();
       }}
       onSubmit={(event) => {
         form.fail(undefined);

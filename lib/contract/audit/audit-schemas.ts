@@ -1,6 +1,7 @@
 /** Wire shapes of the audit log, the ledger of everybody, search everywhere and saved views. */
 import * as z from 'zod';
 import { role } from '../account/identity-schemas';
+import { FIELD_PROBLEMS } from '../field-problems';
 import { amountText, day, id, isoTime, queryInteger } from '../field-schemas';
 import { userReference } from '../money/money-schemas';
 import {
@@ -172,7 +173,7 @@ export const savedViewsAnswer = z.object({ success: z.literal(true), data: z.arr
 /** An existing view of the caller with the same list and name is overwritten. */
 export const saveViewBody = z.strictObject({
   list: z.enum(VIEW_LISTS),
-  name: z.string().trim().min(1).max(VIEW_NAME_MAX),
+  name: z.string().trim().min(1, FIELD_PROBLEMS.required).max(VIEW_NAME_MAX),
   query: z
     .string()
     .max(1_000)

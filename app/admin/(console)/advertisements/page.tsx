@@ -19,7 +19,9 @@ export default async function AdvertisementsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'advertisements', 'carousel', 'errors', 'files', 'sorting']}>
+      <ClientTexts
+        namespaces={['admin', 'advertisements', 'carousel', 'problems', 'errors', 'files', 'sorting']}
+      >
         <AdvertisementsScreen timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>

@@ -18,7 +18,7 @@ export default async function AnnouncementsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'announcements', 'errors', 'home']}>
+      <ClientTexts namespaces={['admin', 'announcements', 'problems', 'errors', 'home']}>
         <AnnouncementsScreen timeZone={site?.timeZone} />
       </ClientTexts>
     </ConsolePage>

@@ -16,7 +16,9 @@ export default async function ApprovalsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'payments', 'deposit', 'errors', 'files', 'payout-settings']}>
+      <ClientTexts
+        namespaces={['admin', 'payments', 'deposit', 'problems', 'errors', 'files', 'payout-settings']}
+      >
         <ApprovalsScreen myId={user.id} role={user.role} />
       </ClientTexts>
     </ConsolePage>

@@ -20,7 +20,7 @@ export default async function AuditPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'audit']}>
+      <ClientTexts namespaces={['admin', 'problems', 'errors', 'audit']}>
         <AuditScreen
           me={{ id: user.id, role: user.role }}
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}

@@ -23,7 +23,7 @@ export default async function KycPage({
   const [t, reasons] = await Promise.all([getTranslations('verification'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
-      <ClientTexts namespaces={['admin', 'payments', 'errors', 'files', 'kyc', 'verification']}>
+      <ClientTexts namespaces={['admin', 'payments', 'problems', 'errors', 'files', 'kyc', 'verification']}>
         <KycScreen staff={{ id: user.id, role: user.role }} reasons={reasons} />
       </ClientTexts>
     </ConsolePage>

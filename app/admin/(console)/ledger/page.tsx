@@ -21,7 +21,7 @@ export default async function LedgerPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'ledger']}>
+      <ClientTexts namespaces={['admin', 'problems', 'errors', 'ledger']}>
         <LedgerScreen
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
           mayExport={mayExport(user.role, 'exportLedger')}

@@ -19,7 +19,7 @@ export default async function PayoutSettingsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'payout-settings']}>
+      <ClientTexts namespaces={['admin', 'problems', 'errors', 'payout-settings']}>
         <PayoutSettingsScreen myId={user.id} timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>

@@ -14,7 +14,7 @@ export default async function QuotesPage() {
   const [{ user }, t] = await Promise.all([requireStaff('/admin/quotes'), getTranslations('quotes')]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'quotes']}>
+      <ClientTexts namespaces={['admin', 'problems', 'errors', 'quotes']}>
         <QuotesScreen mayExport={mayExport(user.role, 'exportQuotes')} />
       </ClientTexts>
     </ConsolePage>

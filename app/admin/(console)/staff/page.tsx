@@ -13,7 +13,7 @@ export default async function StaffPage() {
   const [{ user }, t] = await Promise.all([requireStaff('/admin/staff'), getTranslations('admin.staff')]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'files', 'users']}>
+      <ClientTexts namespaces={['admin', 'problems', 'errors', 'files', 'users']}>
         <StaffList me={{ id: user.id, role: user.role }} />
       </ClientTexts>
     </ConsolePage>

@@ -14,7 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InboxPage() {
   const { user } = await requireStaff('/admin/support');
   return (
-    <ClientTexts namespaces={['admin', 'payments', 'errors', 'files', 'history', 'inbox', 'support']}>
+    <ClientTexts
+      namespaces={['admin', 'payments', 'problems', 'errors', 'files', 'history', 'inbox', 'support']}
+    >
       <InboxScreen staff={{ id: user.id, username: user.username, role: user.role }} />
     </ClientTexts>
   );

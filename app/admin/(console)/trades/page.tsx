@@ -23,7 +23,7 @@ export default async function TradesPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'payout-settings', 'trades', 'trading']}>
+      <ClientTexts namespaces={['admin', 'problems', 'errors', 'payout-settings', 'trades', 'trading']}>
         <TradesScreen
           markets={markets}
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}

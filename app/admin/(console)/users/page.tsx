@@ -15,7 +15,7 @@ export default async function UsersPage() {
   const { id, role } = user;
   return (
     <ConsolePage title={t('title')}>
-      <ClientTexts namespaces={['admin', 'errors', 'files', 'users']}>
+      <ClientTexts namespaces={['admin', 'problems', 'errors', 'files', 'users']}>
         <UsersScreen me={{ id, role }} mayExport={mayExport(role, 'exportUsers')} />
       </ClientTexts>
     </ConsolePage>

@@ -5,7 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextArea } from '@/components/ui/fields/text-area';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { ConfirmDialog } from '../panel/confirm-dialog';
+import { FormDialog } from '../panel/form-dialog';
 import { useStaffAction } from '../panel/use-staff-action';
 import { STAFF } from '../shell/console-queries';
 
@@ -13,7 +15,7 @@ export type ProposalStep = 'approve' | 'refuse';
 
 /**
  * The second person's decision about a proposal (M9): approve it, or refuse it with a reason. Whoever made the proposal can
- * only take it back, which is a refusal, too.
+ * only take it back, which is a refusal, too. Needs the texts `problems`.
  */
 export function ProposalDecision({
   isOwn,
@@ -49,13 +51,16 @@ export function ProposalDecision({
   const client = useQueryClient();
   const action = useStaffAction();
   const [step, setStep] = useState<ProposalStep>();
-  const [reason, setReason] = useState('');
+  const form = useSchemaForm({
+    load: async () => (await import('@/lib/contract/money/money-schemas')).reasonBody,
+    defaultValues: { reason: '' },
+  });
   const ask = (next: ProposalStep) => {
     action.reset();
     setStep(next);
   };
-  const decide = async (chosen: ProposalStep) => {
-    const answer = await action.run((idempotencyKey) => send(chosen, reason.trim(), idempotencyKey));
+  const decide = async (chosen: ProposalStep, reason = '') => {
+    const answer = await action.run((idempotencyKey) => send(chosen, reason, idempotencyKey));
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;
     onDecided?.(chosen);
@@ -87,24 +92,19 @@ export function ProposalDecision({
         onConfirm={() => void decide('approve')}
         onClose={() => setStep(undefined)}
       />
-      <ConfirmDialog
+      <FormDialog
         {...shared}
+        form={form}
         open={step === 'refuse'}
         title={texts.refuseTitle}
         confirmLabel={texts.refuse}
         variant="danger"
-        isIncomplete={reason.trim() === ''}
-        onConfirm={() => void decide('refuse')}
+        onInput={action.reset}
+        onSubmit={({ reason }) => decide('refuse', reason)}
         onClose={() => setStep(undefined)}
       >
-        <TextArea
-          label={texts.reason}
-          help={texts.reasonHelp}
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
+        <TextArea {...form.field('reason')} label={texts.reason} help={texts.reasonHelp} maxLength={500} />
+      </FormDialog>
     </div>
   );
 }

@@ -10,20 +10,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 
-/** Asks for confirmation. The button names the action; a failure is shown with the question. */
-export function ConfirmDialog({
-  open,
-  title,
-  description,
-  children,
-  confirmLabel,
-  variant = 'primary',
-  isBusy,
-  isIncomplete = false,
-  error,
-  onConfirm,
-  onClose,
-}: {
+export interface QuestionProps {
   open: boolean;
   title: ReactNode;
   description?: ReactNode;
@@ -35,9 +22,28 @@ export function ConfirmDialog({
   /** A required field is empty. */
   isIncomplete?: boolean;
   error?: unknown;
-  onConfirm: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Asks for confirmation. The button names the action; a failure is shown with the question. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  children,
+  confirmLabel,
+  variant = 'primary',
+  isBusy,
+  isIncomplete = false,
+  error,
+  onClose,
+  ...answer
+}: QuestionProps &
+  (
+    | { onConfirm: () => void }
+    /** The button sends this form, which is among the children. */
+    | { formId: string }
+  )) {
   const t = useTranslations('admin.confirm');
   const explain = useErrorText();
   const isOnline = useIsOnline();
@@ -54,7 +60,14 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={onClose} disabled={isBusy}>
             {t('cancel')}
           </Button>
-          <Button variant={variant} busy={isBusy} disabled={isIncomplete || isCutOff} onClick={onConfirm}>
+          <Button
+            variant={variant}
+            busy={isBusy}
+            disabled={isIncomplete || isCutOff}
+            {...('formId' in answer
+              ? { type: 'submit', form: answer.formId }
+              : { onClick: answer.onConfirm })}
+          >
             {confirmLabel}
           </Button>
         </div>

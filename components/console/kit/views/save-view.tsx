@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { auditRoutes } from '@/lib/contract/audit/audit-routes';
 import { VIEW_NAME_MAX, type ViewList } from '@/lib/contract/audit/audit-rules';
 import type { SavedView } from '@/lib/contract/audit/audit-schemas';
 import { FilterSummary } from '../filters/filter-summary';
-import { ConfirmDialog } from '../panel/confirm-dialog';
+import { FormDialog } from '../panel/form-dialog';
 import { useStaffAction } from '../panel/use-staff-action';
 
 /** Saves the address's filters under a name; an existing name is overwritten. */
@@ -30,14 +30,17 @@ export function SaveView({
 }) {
   const t = useTranslations('admin.views');
   const action = useStaffAction();
-  const [text, setText] = useState('');
-  const name = text.trim();
+  const form = useSchemaForm({
+    load: async () => (await import('@/lib/contract/audit/audit-schemas')).saveViewBody.pick({ name: true }),
+    defaultValues: { name: '' },
+  });
+  const typed = form.watch('name').trim();
   const close = () => {
     action.reset();
-    setText('');
+    form.reset();
     onClose();
   };
-  const save = async () => {
+  const save = async ({ name }: { name: string }) => {
     const answer = await action.run(() => callAsStaff(auditRoutes.saveView, { body: { list, name, query } }));
     if (!answer) return;
     await onSaved();
@@ -45,36 +48,26 @@ export function SaveView({
     close();
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       open={open}
       title={t('saveTitle')}
       confirmLabel={t('submit')}
       isBusy={action.isBusy}
-      isIncomplete={name === ''}
       error={action.error}
-      onConfirm={() => void save()}
+      onInput={action.reset}
+      onSubmit={save}
       onClose={close}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name !== '') void save();
-        }}
-      >
-        <TextField
-          label={t('name')}
-          data-first-focus
-          help={views.some((view) => view.name === name) ? t('replaces') : t('nameHelp')}
-          maxLength={VIEW_NAME_MAX}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            action.reset();
-            setText(event.target.value);
-          }}
-        />
-      </form>
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        data-first-focus
+        help={views.some((view) => view.name === typed) ? t('replaces') : t('nameHelp')}
+        maxLength={VIEW_NAME_MAX}
+        autoComplete="off"
+      />
       <FilterSummary title={t('savedFilters')} otherwise={t('onlySort')} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

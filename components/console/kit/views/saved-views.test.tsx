@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 import { ApiError } from '@/lib/api/api-error';
 import type { SavedView } from '@/lib/contract/audit/audit-schemas';
@@ -26,6 +27,13 @@ function startProvider(stored: SavedView[], refusal?: ApiError) {
 const visit = (path: string) => act(() => writeAddress(path, { replace: true }));
 async function openSave(): Promise<void> {
   const save = screen.getByRole('button', { name: 'Save view' });
+  await waitFor(() => expect(save).toBeEnabled());
+  fireEvent.click(save);
+}
+/** Types a name into the open question and sends it by its button. */
+async function saveAs(name: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Name'), name);
+  const save = screen.getByRole('button', { name: 'Save' });
   await waitFor(() => expect(save).toBeEnabled());
   fireEvent.click(save);
 }
@@ -62,8 +70,7 @@ test('what the address says is saved under a name, without page and open row', a
   await openSave();
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: '  Som  ' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await saveAs('  Som  ');
   expect(await screen.findByRole('button', { name: 'Som' })).toHaveAttribute('aria-pressed', 'true');
   expect(views()).toMatchObject([{ name: 'Som', query: 'q=som+chai' }]);
   expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled();
@@ -75,10 +82,25 @@ test('a name that is taken says that it is saved over; a refusal stays with the 
   renderWithQueries(<SavedViews list="users" />);
   await openSave();
   const dialog = await screen.findByRole('dialog');
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Blocked' } });
+  await saveAs('Blocked');
   expect(dialog).toHaveTextContent('Replaces your view with this name.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name'), '2');
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('Enter saves; a name of spaces is no name', async () => {
+  const views = startProvider([]);
+  visit('/admin/users?q=x');
+  renderWithQueries(<SavedViews list="users" />);
+  await openSave();
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(screen.getByLabelText('Name'), '  {Enter}');
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled());
+  expect(views()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Name'), 'Som{Enter}');
+  await waitFor(() => expect(views()).toMatchObject([{ name: 'Som' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a view is deleted among one’s views', async () => {

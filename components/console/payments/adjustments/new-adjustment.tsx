@@ -12,23 +12,27 @@ import { Button } from '@/components/ui/buttons/button';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { TextArea } from '@/components/ui/fields/text-area';
+import { Form, FormAlert } from '@/components/ui/forms/form';
+import { FormSubmit } from '@/components/ui/forms/form-submit';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { staffRoutes } from '@/lib/contract/staff/staff-routes';
 import type { ListedUser } from '@/lib/contract/users/user-schemas';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
-import { addMicros, microsToDecimal, readMicros, subtractMicros } from '@/lib/money/money';
+import { addMicros, readMicros, subtractMicros } from '@/lib/money/money';
 import { customersQuery } from './adjustment-queries';
+import type { adjustmentSchema } from './adjustment-schema';
 import { CustomerLedger } from './customer-ledger';
 import { CustomerSearch } from './customer-search';
 
 const ADDRESS = { user: '' } as const;
+type Adjustment = (typeof adjustmentSchema)['_zod'];
 
 /** A new adjustment: customer, amount, note, and a confirmation before it is done or proposed. */
 export function NewAdjustment() {
@@ -70,14 +74,16 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
   const router = useRouter();
   const client = useQueryClient();
   const action = useStaffAction();
-  const [type, setType] = useState<'add' | 'subtract'>('add');
-  const [amountText, setAmountText] = useState('');
-  const [note, setNote] = useState('');
-  const [adminNote, setAdminNote] = useState('');
+  const [asked, setAsked] = useState<Adjustment['output']>();
   const [isAsking, setIsAsking] = useState(false);
+  const form = useSchemaForm<Adjustment['input'], Adjustment['output']>({
+    load: async () => (await import('./adjustment-schema')).adjustmentSchema,
+    defaultValues: { type: 'add', amount: '', note: '', adminNote: '' },
+  });
+  const { type, amount: typed, note } = form.watch();
 
   const balance = readMicros(customer.usdt_balance);
-  const parsed = parseAmount(amountText);
+  const parsed = parseAmount(typed);
   const amount = parsed.ok && parsed.micros > 0n ? parsed.micros : undefined;
   const isTooMuch = type === 'subtract' && amount !== undefined && amount > balance;
   const isZero = parsed.ok && parsed.micros === 0n;
@@ -91,19 +97,12 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
           : subtractMicros(balance, amount);
   const missing = [
     ...(amount === undefined ? [t('new.amount')] : []),
-    ...(note.trim() === '' ? [t('columns.note')] : []),
+    ...(note.trim() ? [] : [t('columns.note')]),
   ];
-  const isComplete = missing.length === 0 && after !== undefined;
   const sentence = { amount: amount === undefined ? '–' : formatUsdt(amount), name: customer.username };
   const confirm = async () => {
-    if (amount === undefined) return;
-    const body = {
-      userId: customer.id,
-      type,
-      amount: microsToDecimal(amount),
-      note: note.trim(),
-      ...(adminNote.trim() === '' ? {} : { adminNote: adminNote.trim() }),
-    };
+    if (!asked) return;
+    const body = { ...asked, userId: customer.id };
     const answer = await action.run((idempotencyKey) =>
       callAsStaff(staffRoutes.createAdjustment, { body, idempotencyKey }),
     );
@@ -113,16 +112,15 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
     router.push(`/admin/adjustments?open=${answer.data.id}`);
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isComplete) return;
+    <Form
+      form={form}
+      onSubmit={(entered) => {
         action.reset();
+        setAsked(entered);
         setIsAsking(true);
       }}
     >
+      <FormAlert failure={form.failure} />
       <div className="flex items-center justify-between gap-3 rounded-field bg-bg p-3">
         <span className="min-w-0 text-sm">
           <span className="block font-semibold wrap-anywhere">{customer.username}</span>
@@ -142,37 +140,27 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
           { value: 'subtract', label: t('new.subtract') },
         ]}
         value={type}
-        onChange={setType}
+        onChange={(value) => form.setValue('type', value, { shouldValidate: true })}
       />
       <AmountField
         label={t('new.amount')}
-        value={amountText}
-        onChange={setAmountText}
+        value={typed}
+        onChange={(text) => form.setValue('amount', text, { shouldValidate: true })}
         aside={t('new.available', { amount: formatUsdt(balance) })}
         maximum={type === 'subtract' ? balance : undefined}
         error={isTooMuch ? t('new.insufficient') : isZero ? t('new.zero') : undefined}
         help={after !== undefined ? t('new.after', { amount: formatUsdt(after) }) : undefined}
       />
+      <TextArea {...form.field('note')} label={t('columns.note')} help={t('new.noteHelp')} maxLength={500} />
       <TextArea
-        label={t('columns.note')}
-        help={t('new.noteHelp')}
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <TextArea
+        {...form.field('adminNote')}
         label={t('adminNote')}
         help={t('new.adminNoteHelp')}
-        value={adminNote}
         maxLength={500}
-        onChange={(event) => setAdminNote(event.target.value)}
       />
-      <div className="flex flex-col gap-1">
-        <Button type="submit" full disabled={!isComplete} aria-describedby="adjustment-missing">
-          {amount === undefined ? t('new.submit') : t(`action.${type}`, sentence)}
-        </Button>
-        <MissingFields id="adjustment-missing" names={missing} />
-      </div>
+      <FormSubmit disabled={missing.length > 0 || after === undefined || !form.isValid} missing={missing}>
+        {amount === undefined ? t('new.submit') : t(`action.${type}`, sentence)}
+      </FormSubmit>
       <ConfirmDialog
         open={isAsking}
         title={t('new.confirmTitle')}
@@ -187,11 +175,11 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
           facts={[
             { name: t('new.before'), value: formatUsdt(balance) },
             { name: t('new.afterwards'), value: after === undefined ? '–' : formatUsdt(after), isMain: true },
-            { name: t('columns.note'), value: note.trim() },
-            { name: t('adminNote'), value: adminNote.trim() },
+            { name: t('columns.note'), value: asked?.note },
+            { name: t('adminNote'), value: asked?.adminNote },
           ]}
         />
       </ConfirmDialog>
-    </form>
+    </Form>
   );
 }

@@ -180,7 +180,9 @@ test('one’s own conversation is handed to a colleague with a note, or given ba
   fireEvent.click(await within(dialog).findByRole('radio', { name: /niran.*online.*2 open/ }));
   expect(within(dialog).queryByRole('radio', { name: /nok/ })).toBeNull();
   write(within(dialog).getByLabelText(t.handOver.note), 'Speaks Vietnamese');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Hand over to niran' }));
+  const handOver = within(dialog).getByRole('button', { name: 'Hand over to niran' });
+  await waitFor(() => expect(handOver).toBeEnabled());
+  fireEvent.click(handOver);
   await waitFor(() => expect(sent('handOverConversation')).toEqual([{ to: '4', note: 'Speaks Vietnamese' }]));
 });
 

@@ -324,7 +324,8 @@ describe('a proposal', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const takeBack = dialog.getByRole('button', { name: admin.approvals.takeBack });
     expect(takeBack).toBeDisabled();
-    fireEvent.change(dialog.getByLabelText(admin.approvals.reason), { target: { value: 'Wrong tier' } });
+    fireEvent.input(dialog.getByLabelText(admin.approvals.reason), { target: { value: 'Wrong tier' } });
+    await waitFor(() => expect(takeBack).toBeEnabled());
     await act(async () => {
       fireEvent.click(takeBack);
     });

@@ -55,7 +55,13 @@ function open(user: UserDetail = buildUserDetail(), role: Role = 'super_admin') 
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByRole('textbox', { name });
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+/** Presses a button that waits until what was typed has been checked. */
+async function pressOnceChecked(name: string): Promise<void> {
+  const button = screen.getByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+}
 const bodies = (name: string) => call.mock.calls.filter(([n]) => n === name).map(([, o]) => o?.body);
 const say = (text: string, name: string) => text.replaceAll('{name}', name);
 
@@ -165,7 +171,7 @@ describe('editing', () => {
     await openEditor();
     expect(screen.getByRole('button', { name: t.edit.save })).toBeDisabled();
     type(t.edit.phone, '+66 81 234 5678');
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies('updateUser')).toEqual([
       { phone: '+66812345678', expectedUpdatedAt: buildUserDetail().updatedAt },
@@ -192,14 +198,14 @@ describe('editing', () => {
       user: buildUserDetail(newer),
       refusal: new ApiError({ code: 'changed_meanwhile', status: 409, message: '' }),
     };
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await screen.findByText(conflict.title);
     const row = screen.getByRole('row', { name: /Phone/ });
     expect(row).toHaveTextContent('+66812345678');
     expect(row).toHaveTextContent('+66999999999');
     expect(screen.getByRole('button', { name: t.edit.save })).toBeDisabled();
     press(conflict.keepMine);
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() => expect(bodies('updateUser')).toHaveLength(2));
     expect(bodies('updateUser')[1]).toEqual({ phone: '+66812345678', expectedUpdatedAt: newer.updatedAt });
   });
@@ -209,7 +215,7 @@ describe('editing', () => {
     await openEditor();
     type(t.edit.username, 'malee');
     provider.refusal = new ApiError({ code: 'username_taken', status: 409, message: '' });
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() =>
       expect(field(t.edit.username)).toHaveAccessibleDescription(texts.errors.username_taken),
     );
@@ -225,8 +231,26 @@ describe('editing', () => {
     type(t.edit[label], 'admin');
     const errors = { [name]: ['Not in this language'] };
     provider.refusal = new ApiError({ code: 'name_reserved', status: 422, message: '', errors });
-    press(t.edit.save);
+    await pressOnceChecked(t.edit.save);
     await waitFor(() => expect(field(t.edit[label])).toHaveAccessibleDescription(texts.errors.name_reserved));
+  });
+
+  test.each([
+    ['username', 'a b', 'usernameCharacters'],
+    ['username', '', 'usernameLength'],
+    ['email', 'nobody', 'emailFormat'],
+    ['email', '', 'emailRequired'],
+    ['fullName', 'n'.repeat(121), 'nameTooLong'],
+    ['phone', '12345', 'phoneFormat'],
+  ] as const)('%s cannot be %j', async (name, value, problem) => {
+    open();
+    await openEditor();
+    type(t.edit.phone, '+66812345678');
+    const save = screen.getByRole('button', { name: t.edit.save });
+    await waitFor(() => expect(save).toBeEnabled());
+    type(t.edit[name], value);
+    expect(field(t.edit[name])).toHaveAccessibleDescription(texts.problems[problem]);
+    expect(save).toBeDisabled();
   });
 
   test('a verified name stays what it is', async () => {
@@ -269,10 +293,15 @@ describe('deleting', () => {
     press(t.actions.delete);
     await screen.findByRole('dialog');
     type(t.delete.reason, 'Asked for by the owner');
+    type(say(t.delete.type, 'somchai'), 'somchai');
+    await waitFor(() => expect(confirm()).toBeEnabled());
     type(say(t.delete.type, 'somchai'), 'somcha');
     expect(confirm()).toBeDisabled();
+    type(t.delete.reason, ' ');
     type(say(t.delete.type, 'somchai'), 'somchai');
-    fireEvent.click(confirm());
+    await waitFor(() => expect(confirm()).toBeDisabled());
+    type(t.delete.reason, 'Asked for by the owner');
+    await pressOnceChecked(say(t.delete.confirm, 'somchai'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/users'));
     const [, sent] = call.mock.calls.find(([name]) => name === 'deleteUser') ?? [];
     expect(sent).toMatchObject({ params: { id: '20' }, query: { reason: 'Asked for by the owner' } });
@@ -285,7 +314,7 @@ test('who is being deleted is not said to be gone before the page is left', asyn
   await screen.findByRole('dialog');
   type(t.delete.reason, 'Asked for by the owner');
   type(say(t.delete.type, 'somchai'), 'somchai');
-  press(say(t.delete.confirm, 'somchai'));
+  await pressOnceChecked(say(t.delete.confirm, 'somchai'));
   provider.look = new ApiError({ code: 'user_not_found', status: 404, message: '' });
   await waitFor(() => expect(replace).toHaveBeenCalled());
   await act(() => queries.invalidateQueries({ queryKey: [STAFF] }));

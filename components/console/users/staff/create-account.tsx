@@ -1,28 +1,40 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
+import { useId, useState } from 'react';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { Button } from '@/components/ui/buttons/button';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
-import { Banner } from '@/components/ui/feedback/banner';
-import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { TextField } from '@/components/ui/fields/text-field';
+import { Form, FormAlert } from '@/components/ui/forms/form';
+import { FormSubmit } from '@/components/ui/forms/form-submit';
+import { type FormFailure, useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { ApiError } from '@/lib/api/api-error';
 import type { Answer } from '@/lib/api/call-options';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
+import type { BodyOf } from '@/lib/contract/endpoints';
 import type { Role } from '@/lib/contract/staff/permissions';
 import { userRoutes } from '@/lib/contract/users/user-routes';
 import { CreatedAccount } from './created-account';
-import { type AccountDraft, useAccountDraft, useFieldRefusals } from './use-account-draft';
 
-/** Creates an account. A generated password is shown once, afterwards. Needs the texts `users` and `files`. */
+type Account = BodyOf<'adminRegister'>;
+/** Before a role is chosen it is ''. */
+type AccountValues = Omit<Account, 'role'> & { role: Role | '' };
+const EMPTY: AccountValues = { username: '', email: '', role: '' };
+
+/** The field that an error code concerns. */
+const FIELD_OF_CODE: Readonly<Record<string, keyof Account>> = {
+  username_taken: 'username',
+  name_reserved: 'username',
+  email_taken: 'email',
+  password_too_common: 'password',
+};
+
+/** Creates an account. A generated password is shown once, afterwards. Needs the texts `users`, `problems`, `files`. */
 export function CreateAccount({
   roles: offered,
   open,
@@ -37,93 +49,82 @@ export function CreateAccount({
   const roles = useTranslations('admin.roles');
   const client = useQueryClient();
   const explain = useErrorText();
-  const act = useStaffAction();
-  const { draft, setDraft, missing, problems, body, clear } = useAccountDraft();
+  const formId = useId();
   const [created, setCreated] = useState<Answer<'adminRegister'>>();
-  const refusals = useFieldRefusals(act.error);
-  const change = (changes: Partial<AccountDraft>) => {
-    setDraft({ ...draft, ...changes });
-    if (act.error !== undefined) act.reset();
-  };
+  const [isTyped, setIsTyped] = useState(false);
+  const form = useSchemaForm<AccountValues, Account>({
+    load: async () => (await import('@/lib/contract/account/identity-schemas')).adminRegisterBody,
+    defaultValues: EMPTY,
+  });
+  const values = form.watch();
+  const isBusy = form.formState.isSubmitting;
+  const missing = [
+    ...(values.username.trim() ? [] : [t('username')]),
+    ...(values.email.trim() ? [] : [t('email')]),
+    ...(values.role ? [] : [t('role')]),
+    ...(isTyped && !values.password ? [t('password')] : []),
+  ];
   const close = () => {
     onClose();
-    clear();
+    form.reset();
+    form.fail(undefined);
+    setIsTyped(false);
     setCreated(undefined);
-    act.reset();
   };
-  const submit = async () => {
-    if (!body) return;
-    const answer = await act.run(() => callAsStaff(userRoutes.adminRegister, { body }));
-    if (!answer) return;
-    setCreated(answer);
-    void client.invalidateQueries({ queryKey: [STAFF] });
+  const submit = async (body: Account) => {
+    try {
+      setCreated(await callAsStaff(userRoutes.adminRegister, { body }));
+      void client.invalidateQueries({ queryKey: [STAFF] });
+    } catch (error) {
+      form.fail(describeFailure(error, explain));
+    }
   };
   if (created) return <CreatedAccount created={created} open={open} onClose={close} />;
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && !act.isBusy && close()}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
       title={t('title')}
       footer={
-        <div className="flex flex-col gap-1">
-          <Button
-            type="submit"
-            form="create-account"
-            full
-            busy={act.isBusy}
-            disabled={!body}
-            aria-describedby="create-account-missing"
-          >
-            {draft.role === '' ? t('submit') : t('submitRole', { role: roles(draft.role) })}
-          </Button>
-          <MissingFields id="create-account-missing" names={missing} />
-        </div>
+        <FormSubmit
+          form={formId}
+          busy={isBusy}
+          disabled={missing.length > 0 || !form.isValid}
+          missing={missing}
+          reason={form.firstProblem}
+        >
+          {values.role === '' ? t('submit') : t('submitRole', { role: roles(values.role) })}
+        </FormSubmit>
       }
     >
-      <form
-        id="create-account"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {act.error !== undefined && Object.keys(refusals).length === 0 && (
-          <Banner tone="danger" icon={<CircleAlert />}>
-            {explain(act.error)}
-          </Banner>
-        )}
+      <Form id={formId} form={form} onSubmit={submit}>
+        <FormAlert failure={form.failure} />
         <TextField
+          {...form.field('username')}
           label={t('username')}
           help={t('usernameHelp')}
-          error={problems.username ?? refusals.username}
-          value={draft.username}
-          onChange={(event) => change({ username: event.target.value })}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          readOnly={act.isBusy}
+          readOnly={isBusy}
         />
         <TextField
+          {...form.field('email')}
           label={t('email')}
-          error={problems.email ?? refusals.email}
           type="email"
           inputMode="email"
-          value={draft.email}
-          onChange={(event) => change({ email: event.target.value })}
           autoComplete="off"
-          readOnly={act.isBusy}
+          readOnly={isBusy}
         />
         <SelectField
           label={t('role')}
           placeholder={t('chooseRole')}
-          help={draft.role === '' ? undefined : t(draft.role === 'user' ? 'customerHelp' : 'staffHelp')}
-          value={draft.role}
+          help={values.role === '' ? undefined : t(values.role === 'user' ? 'customerHelp' : 'staffHelp')}
+          value={values.role}
           options={offered.map((value) => ({ value, label: roles(value) }))}
-          onChange={(value) => change({ role: value as Role })}
-          disabled={act.isBusy}
+          onChange={(value) => form.setValue('role', value as Role, { shouldValidate: true })}
+          disabled={isBusy}
         />
         <SegmentedControl
           label={t('password')}
@@ -132,24 +133,36 @@ export function CreateAccount({
             { value: 'generate', label: t('generate') },
             { value: 'type', label: t('type') },
           ]}
-          value={draft.way}
-          onChange={(way) => change({ way, password: '' })}
-          disabled={act.isBusy}
+          value={isTyped ? 'type' : 'generate'}
+          onChange={(way) => {
+            form.unregister('password');
+            setIsTyped(way === 'type');
+          }}
+          disabled={isBusy}
         />
-        {draft.way === 'generate' ? (
-          <p className="text-sm text-text-muted">{t('generateHelp')}</p>
-        ) : (
+        {isTyped ? (
           <PasswordField
+            {...form.field('password')}
             label={t('typed')}
             help={t('typedHelp')}
-            error={problems.password ?? refusals.password}
-            value={draft.password}
-            onChange={(event) => change({ password: event.target.value })}
             autoComplete="new-password"
-            readOnly={act.isBusy}
+            readOnly={isBusy}
           />
+        ) : (
+          <p className="text-sm text-text-muted">{t('generateHelp')}</p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
+}
+
+/** Why the account was not created: at a field, by the code or by the field's name, else in general. */
+function describeFailure(error: unknown, explain: (error: unknown) => string): FormFailure {
+  if (!(error instanceof ApiError)) return { text: explain(error) };
+  const field = FIELD_OF_CODE[error.code];
+  if (field) return { fields: { [field]: explain(error) } };
+  const fields = Object.entries(error.errors ?? {}).flatMap(([name, [first]]) =>
+    first && ['username', 'email', 'password'].includes(name) ? [[name, first]] : [],
+  );
+  return fields.length > 0 ? { fields: Object.fromEntries(fields) } : { text: explain(error) };
 }

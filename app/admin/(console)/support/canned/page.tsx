@@ -26,7 +26,7 @@ export default async function CannedAnswersPage() {
         </Link>
       }
     >
-      <ClientTexts namespaces={['admin', 'canned', 'errors']}>
+      <ClientTexts namespaces={['admin', 'canned', 'problems', 'errors']}>
         <CannedAnswersScreen />
       </ClientTexts>
     </ConsolePage>

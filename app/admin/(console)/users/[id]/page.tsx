@@ -52,6 +52,7 @@ export default async function UserPage({ params }: UserPageProps) {
         'admin',
         'audit',
         'payments',
+        'problems',
         'errors',
         'files',
         'history',

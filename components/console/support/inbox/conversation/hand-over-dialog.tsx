@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
+import { type ComponentProps, useId } from 'react';
+import { FormDialog } from '@/components/console/kit/panel/form-dialog';
 import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
@@ -11,14 +11,20 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { TextArea } from '@/components/ui/fields/text-area';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { NOTE_MAX } from '@/lib/contract/chat/chat-rules';
 import type { ChatColleague, InboxConversation } from '@/lib/contract/chat/chat-schemas';
 import { colleaguesQuery } from '../inbox-queries';
 import type { SignedInStaff } from '../signed-in-staff';
+import type { handOverSchema } from './hand-over-schema';
 import type { ConversationCalls } from './use-conversation-calls';
 
 /** The option that unassigns the conversation. */
 const NOBODY = 'nobody';
+
+type HandOver = ReturnType<typeof handOverSchema>['_zod'];
+/** What the form makes of its radio buttons' field. */
+type Choice = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>;
 
 /** Hands the conversation over to a colleague, with an optional note, or unassigns it. */
 export function HandOverDialog({
@@ -36,8 +42,12 @@ export function HandOverDialog({
 }) {
   const t = useTranslations('inbox.handOver');
   const missingId = useId();
-  const [to, setTo] = useState('');
-  const [note, setNote] = useState('');
+  const form = useSchemaForm<HandOver['input'], HandOver['output']>({
+    load: async () => (await import('./hand-over-schema')).handOverSchema(NOBODY),
+    defaultValues: { to: '', note: '' },
+  });
+  const to = form.watch('to');
+  const choice = form.register('to');
   const load = useQuery({ ...colleaguesQuery, enabled: open });
   const others = load.data?.data.filter(({ id }) => id !== staff.id && id !== row.assignedTo?.id);
   const chosen = others?.find(({ id }) => id === to);
@@ -46,15 +56,15 @@ export function HandOverDialog({
     calls.reset();
     onClose();
   };
-  const confirm = async () => {
-    if (!(await calls.handOver(to === NOBODY ? null : to, note.trim()))) return;
+  const confirm = async (body: HandOver['output']) => {
+    if (!(await calls.handOver(body.to, body.note ?? ''))) return;
     showToast(chosen ? t('done', { name: chosen.username }) : t('released'), 'success');
-    setTo('');
-    setNote('');
+    form.reset();
     onClose();
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       open={open}
       title={t('title')}
       confirmLabel={
@@ -63,36 +73,29 @@ export function HandOverDialog({
       isBusy={calls.busy === 'handOver'}
       isIncomplete={!isChosen}
       error={calls.error}
-      onConfirm={() => void confirm()}
+      onInput={calls.reset}
+      onSubmit={confirm}
       onClose={close}
     >
       <fieldset className="flex min-w-0 flex-col">
         <legend className="pb-1 text-sm font-medium">{t('to')}</legend>
-        <Option value={NOBODY} name={t('nobody')} hint={t('nobodyHint')} chosen={to} onChoose={setTo} />
-        <Colleagues load={load} others={others} chosen={to} onChoose={setTo} />
+        <Option value={NOBODY} name={t('nobody')} hint={t('nobodyHint')} choice={choice} />
+        <Colleagues load={load} others={others} choice={choice} />
       </fieldset>
-      <TextArea
-        label={t('note')}
-        help={t('noteHelp')}
-        value={note}
-        maxLength={NOTE_MAX}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextArea {...form.field('note')} label={t('note')} help={t('noteHelp')} maxLength={NOTE_MAX} />
       <MissingFields id={missingId} names={isChosen ? [] : [t('missing')]} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
 function Colleagues({
   load,
   others,
-  chosen,
-  onChoose,
+  choice,
 }: {
   load: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   others: ChatColleague[] | undefined;
-  chosen: string;
-  onChoose: (id: string) => void;
+  choice: Choice;
 }) {
   const t = useTranslations('inbox.handOver');
   const explain = useErrorText();
@@ -116,8 +119,7 @@ function Colleagues({
       name={username}
       hint={`${t(isOnline ? 'online' : 'offline')} · ${t('open', { count: open })}`}
       isHere={isOnline}
-      chosen={chosen}
-      onChoose={onChoose}
+      choice={choice}
     />
   ));
 }
@@ -127,26 +129,18 @@ function Option({
   name,
   hint,
   isHere,
-  chosen,
-  onChoose,
+  choice,
 }: {
   value: string;
   name: string;
   hint: string;
   /** Undefined for the option that is no colleague. */
   isHere?: boolean;
-  chosen: string;
-  onChoose: (value: string) => void;
+  choice: Choice;
 }) {
   return (
     <label className="flex min-h-12 items-center gap-3 rounded-field px-2 has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand">
-      <input
-        type="radio"
-        name="colleague"
-        checked={chosen === value}
-        onChange={() => onChoose(value)}
-        className="size-5 shrink-0 accent-brand"
-      />
+      <input {...choice} type="radio" value={value} className="size-5 shrink-0 accent-brand" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">{name}</span>
         <span className="block text-xs text-text-muted">{hint}</span>

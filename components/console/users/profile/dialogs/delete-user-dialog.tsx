@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
+import { FormDialog } from '@/components/console/kit/panel/form-dialog';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { UserDetail } from '@/lib/contract/users/user-schemas';
@@ -39,21 +40,23 @@ export function DeleteUserDialog({
   const t = useTranslations('user-profile.delete');
   const act = useStaffAction();
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const form = useSchemaForm({
+    load: async () => (await import('@/lib/contract/money/money-schemas')).reasonBody,
+    defaultValues: { reason: '' },
+  });
   const [typed, setTyped] = useState('');
   const [isOver, setIsOver] = useState(false);
   const isBusy = act.isBusy || isOver;
   const { id, username: name, deleteObstacles } = user;
   const isHindered = deleteObstacles.length > 0;
   const available = readAmountText(user.available);
-  const isIncomplete = isHindered || reason.trim() === '' || typed.trim() !== name;
-  const confirm = async () => {
+  const confirm = async ({ reason }: { reason: string }) => {
     // The live stream may report the deletion before the call is answered.
     onLeaving(true);
     const answer = await act.run((idempotencyKey) =>
       callAsStaff(userRoutes.deleteUser, {
         params: { id },
-        query: { reason: reason.trim() },
+        query: { reason },
         idempotencyKey,
       }),
     );
@@ -71,15 +74,17 @@ export function DeleteUserDialog({
     onDeleted();
   };
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       open={open}
       title={t('title', { name })}
       confirmLabel={t('confirm', { name })}
       variant="danger"
-      isIncomplete={isIncomplete}
+      isIncomplete={isHindered || typed.trim() !== name}
       isBusy={isBusy}
       error={act.error}
-      onConfirm={() => void confirm()}
+      onInput={act.reset}
+      onSubmit={confirm}
       onClose={onClose}
     >
       <p className="text-sm">{t('body')}</p>
@@ -101,12 +106,11 @@ export function DeleteUserDialog({
             <p className="text-sm font-medium">{t('practice', { amount: formatUsdt(available) })}</p>
           )}
           <TextArea
+            {...form.field('reason')}
             label={t('reason')}
             help={t('reasonHelp')}
-            value={reason}
             maxLength={LONGEST}
             readOnly={isBusy}
-            onChange={(event) => setReason(event.target.value)}
           />
           <TextField
             label={t('type', { name })}
@@ -120,6 +124,6 @@ export function DeleteUserDialog({
           />
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

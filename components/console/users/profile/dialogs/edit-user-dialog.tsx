@@ -32,15 +32,14 @@ export function EditUserDialog({
   const formId = useId();
   const editor = useUserEditor(user, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { draft, newer, problems, refusals, canSave, isBusy } = editor;
+  const { draft, newer, errors, isChanged, canSave, isBusy } = editor;
   // Reset links go to this address: who may change it could take the account over.
   const mayMoveAddress = user.may.includes('change-password');
-  const isUnchanged = listChanges(startUserDraft(editor.base), draft).length === 0;
-  const leave = () => (isUnchanged ? onClose() : setIsLeaving(true));
+  const leave = () => (isChanged ? setIsLeaving(true) : onClose());
   const field = (name: UserField) => ({
     label: t(name),
     value: draft[name],
-    error: refusals[name] ?? (problems.includes(name) ? t(`problem.${name}`) : undefined),
+    error: errors[name],
     readOnly: isBusy,
     onChange: ({ target }: { target: HTMLInputElement }) => editor.change({ [name]: target.value }),
     autoComplete: 'off',
@@ -56,7 +55,7 @@ export function EditUserDialog({
         footer={
           <div className="flex flex-col gap-2">
             <p id={noteId} aria-live="polite" className="text-end text-sm text-text-muted empty:hidden">
-              {isUnchanged && t('unchanged')}
+              {!isChanged && t('unchanged')}
             </p>
             <div className="flex flex-wrap justify-end gap-2">
               <Button variant="quiet" disabled={isBusy} onClick={leave}>

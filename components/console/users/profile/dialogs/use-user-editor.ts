@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { useBodyProblems } from '@/components/console/kit/editor/use-body-problems';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
@@ -12,7 +13,6 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { userRoutes } from '@/lib/contract/users/user-routes';
 import type { UserDetail } from '@/lib/contract/users/user-schemas';
 import {
-  findProblems,
   listChanges,
   mergeUserDrafts,
   startUserDraft,
@@ -22,8 +22,8 @@ import {
 } from './user-draft';
 
 /**
- * Editing of a user. A version that somebody else saves meanwhile is merged into the draft; if it changed the same fields,
- * or the provider refused the save because of it, it is offered as `newer` instead.
+ * Editing of a user, checked by the contract's schema. A version that somebody else saves meanwhile is merged into the
+ * draft; if it changed the same fields, or the provider refused the save because of it, it is offered as `newer` instead.
  */
 export function useUserEditor(stored: UserDetail, onSaved: () => void) {
   const t = useTranslations('user-profile.edit');
@@ -57,20 +57,24 @@ export function useUserEditor(stored: UserDetail, onSaved: () => void) {
   const explainField = useExplainField(editor.refusal);
   // The code applies to username and full name: it belongs to the one that `errors` names.
   const ifReserved = (field: string) => (editor.refusal?.errors?.[field] ? ['name_reserved'] : []);
-  const refusals: Partial<Record<UserField, string | undefined>> = {
-    username: explainField('username', ['username_taken', ...ifReserved('username')]),
-    email: explainField('email', ['email_taken']),
-    fullName: explainField('full_name', ['name_verified', ...ifReserved('full_name')]),
-    phone: explainField('phone', []),
+  const isChanged = listChanges(base, draft).length > 0;
+  const { isChecked, problems } = useBodyProblems(
+    isChanged ? toUpdateBody(draft, editor.base ?? stored) : undefined,
+    async () => (await import('@/lib/contract/users/user-schemas')).updateUserBody,
+  );
+  const errors: Record<UserField, string | undefined> = {
+    username: explainField('username', ['username_taken', ...ifReserved('username')]) ?? problems.username,
+    email: explainField('email', ['email_taken']) ?? problems.email,
+    fullName: explainField('full_name', ['name_verified', ...ifReserved('full_name')]) ?? problems.full_name,
+    phone: explainField('phone', []) ?? problems.phone,
   };
-  const problems = findProblems(draft, base);
   return {
     ...editor,
     keepMine,
     newer: isMergeable ? undefined : newer,
     own: merge?.own ?? [],
-    problems,
-    refusals,
-    canSave: listChanges(base, draft).length > 0 && problems.length === 0 && (isMergeable || !newer),
+    isChanged,
+    errors,
+    canSave: isChanged && isChecked && Object.keys(problems).length === 0 && (isMergeable || !newer),
   };
 }

@@ -1,14 +1,8 @@
-/** The editable fields of a user as typed: validation, changes, and the merge with a newer version. */
+/** The editable fields of a user as typed: changes, and the merge with a newer version. */
 
+import { normalizePhone } from '@/lib/contract/account/account-rules';
 import type { BodyOf } from '@/lib/contract/endpoints';
 import type { UserDetail } from '@/lib/contract/users/user-schemas';
-import {
-  findEmailProblem,
-  findUsernameProblem,
-  hasNameProblem,
-  hasPhoneProblem,
-  readPhone,
-} from './validate-profile';
 
 const USER_FIELDS = ['username', 'email', 'fullName', 'phone'] as const;
 export type UserField = (typeof USER_FIELDS)[number];
@@ -27,7 +21,7 @@ export function startUserDraft(stored: Stored | undefined): UserDraft {
 
 /** Normalised as the provider stores it: surrounding spaces, and spaces in a phone number, are no change. */
 function readField(draft: UserDraft, field: UserField): string {
-  if (field === 'phone') return readPhone(draft.phone);
+  if (field === 'phone') return normalizePhone(draft.phone);
   if (field === 'fullName') return draft.fullName.normalize('NFC').replace(/\s+/g, ' ').trim();
   return draft[field].trim();
 }
@@ -36,18 +30,10 @@ export function listChanges(from: UserDraft, to: UserDraft): UserField[] {
   return USER_FIELDS.filter((field) => readField(from, field) !== readField(to, field));
 }
 
-/** Changed fields that are invalid. Unchanged ones are not checked: they may be older than a rule. */
-export function findProblems(draft: UserDraft, base: UserDraft): UserField[] {
-  const isWrong: Record<UserField, boolean> = {
-    username: findUsernameProblem(draft.username, '') !== undefined,
-    email: findEmailProblem(draft.email, '') !== undefined,
-    fullName: hasNameProblem(draft.fullName),
-    phone: hasPhoneProblem(readPhone(draft.phone)),
-  };
-  return listChanges(base, draft).filter((field) => isWrong[field]);
-}
-
-/** The body of the call: only changed fields, and the version that was edited. An empty name or phone becomes null. */
+/**
+ * The body of the call: only changed fields, since others may be older than a rule, and the version that was edited. An
+ * empty name or phone becomes null.
+ */
 export function toUpdateBody(
   draft: UserDraft,
   base: Stored & Pick<UserDetail, 'updatedAt'>,
