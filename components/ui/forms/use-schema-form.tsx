@@ -24,7 +24,7 @@ interface Schema<Input, Output> {
   _zod: { input: Input; output: Output };
 }
 
-interface FieldProps<Values extends FieldValues> {
+export interface FieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   ref: (element: Field | null) => void;
   onChange: (event: { target: unknown }) => unknown;
@@ -37,6 +37,8 @@ export interface SchemaForm<Values extends FieldValues, Output = Values>
   extends UseFormReturn<Values, unknown, Output> {
   /** The props of a text field, a text area or a select. `deps`: fields that are checked again when it changes. */
   field: (name: FieldPath<Values>, options?: { deps?: FieldPath<Values>[] }) => FieldProps<Values>;
+  /** Enters values that come from something else than a text field: an amount, a choice, a saved account. */
+  enter: (values: Partial<Values>) => void;
   /** What is wrong with a field, once the person has left it or sent the form. */
   errorOf: (name: FieldPath<Values>) => ReactNode;
   /** The first problem of any field, also while it is being typed. */
@@ -136,6 +138,12 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>({
         defaultValue: get(defaultValues, name) as string | undefined,
         error: errorOf(name),
       };
+    },
+    enter: (values) => {
+      fail(undefined);
+      for (const [name, value] of Object.entries(values)) {
+        setValue(name as FieldPath<Values>, value, { shouldDirty: true, shouldValidate: true });
+      }
     },
     errorOf,
     firstProblem: Object.values(errors)
