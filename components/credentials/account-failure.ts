@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { useProblemText } from '@/components/ui/forms/use-problem-text';
 import { ApiError } from '@/lib/api/api-error';
+import { findFieldProblem } from '@/lib/contract/field-problems';
 
 const REGISTER_FIELDS = ['username', 'email', 'password'] as const;
 
@@ -11,7 +12,7 @@ const REGISTER_FIELDS = ['username', 'email', 'password'] as const;
 export function useAccountFailure() {
   const t = useTranslations('auth.problems');
   const problems = useTranslations('problems');
-  const explainProblem = useProblemText();
+  const explainProblem = useProblemText(findFieldProblem);
   const explain = useErrorText();
 
   return {
