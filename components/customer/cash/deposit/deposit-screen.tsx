@@ -27,7 +27,7 @@ export async function DepositScreen({
             {t('practice')}
           </Banner>
         )}
-        <ClientTexts namespaces={['deposit', 'claims', 'files', 'errors']}>
+        <ClientTexts namespaces={['deposit', 'claims', 'files', 'problems', 'errors']}>
           <QueryProvider>{children}</QueryProvider>
         </ClientTexts>
       </div>
