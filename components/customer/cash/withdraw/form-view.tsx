@@ -2,22 +2,28 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { Banner } from '@/components/ui/feedback/banner';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { Form } from '@/components/ui/forms/form';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { ClaimNotice } from '../claims/claim-notice';
 import { BankFields } from '../withdrawal-accounts/fields/bank-fields';
-import { CoinFields } from '../withdrawal-accounts/fields/coin-fields';
+import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import { MAX_WITHDRAWAL_ACCOUNTS } from '../withdrawal-accounts/withdrawal-account-queries';
 import { AmountSection } from './amount-section';
 import { PauseNotice } from './limits/pause-notice';
 import { SavedAccounts } from './saved-accounts';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 import { isPaidTo } from './withdraw-form';
+
+const CoinFields = lazyWithRetry(async () => ({
+  default: (await import('../withdrawal-accounts/fields/coin-fields')).CoinFields<WithdrawalMethod>,
+}));
 
 /** Method, destination, amount. */
 export function FormView({ dialog }: { dialog: WithdrawDialog }) {
@@ -77,7 +83,7 @@ function Destination({ dialog }: { dialog: WithdrawDialog }) {
   return values.type === 'bank' ? (
     <BankFields banks={offered} form={form} values={values} />
   ) : (
-    <>
+    <Suspense fallback={<LoadingFields />}>
       <CoinFields
         coins={offered}
         form={form}
@@ -92,7 +98,7 @@ function Destination({ dialog }: { dialog: WithdrawDialog }) {
           label={t('verified', { network: method.network ?? method.name })}
         />
       )}
-    </>
+    </Suspense>
   );
 }
 

@@ -37,13 +37,15 @@ export function useWithdrawDialog(options: {
   initialBalance: FetchedBalance;
   thbRate: number | undefined;
   onMade: () => void;
+  /** Called when the form is first used, with the load of its schema. */
+  loadRest: () => Promise<unknown>;
 }) {
   const t = useTranslations('withdraw');
   const errorText = useErrorText();
   const client = useQueryClient();
   const data = useWithdrawData(options.initialBalance);
   const formId = useId();
-  const form = useWithdrawForm(data.accounts);
+  const form = useWithdrawForm(data.accounts, options.loadRest);
   const values = form.watch();
   /** The account of the last confirmation, where it is to be saved. */
   const toSave = useRef<ReturnType<typeof buildAccountBody>>(undefined);
@@ -124,9 +126,12 @@ export function useWithdrawDialog(options: {
 }
 
 /** The form, filled from the customer's default account until something is entered. */
-function useWithdrawForm(accounts: readonly PayoutAccount[] | undefined) {
+function useWithdrawForm(accounts: readonly PayoutAccount[] | undefined, loadRest: () => Promise<unknown>) {
   const form = useSchemaForm<WithdrawValues, WithdrawRequest>({
-    load: async () => (await import('./withdraw-schema')).withdrawSchema,
+    load: async () => {
+      const [{ withdrawSchema }] = await Promise.all([import('./withdraw-schema'), loadRest()]);
+      return withdrawSchema;
+    },
     defaultValues: EMPTY_FORM,
   });
   const { reset, formState } = form;

@@ -246,7 +246,7 @@ test('an address is checked for its network, and the tick is gone when the netwo
   const sheet = await open();
   const { user, dialog } = sheet;
   await user.click(dialog.getByLabelText('Crypto'));
-  await user.click(dialog.getByLabelText(/^TRC20/));
+  await user.click(await dialog.findByLabelText(/^TRC20/));
   await user.click(dialog.getByLabelText('Coin address'));
   await user.paste(`${TRON.slice(0, -1)}u`);
   expect(await dialog.findByText(/This address contains a typo/)).toBeInTheDocument();
