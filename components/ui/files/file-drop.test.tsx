@@ -31,9 +31,9 @@ test('a chosen picture shows with name and size, opens large, and can be taken b
   renderWithTexts(<Drop />);
   expect(screen.getByLabelText('Receipt')).toHaveAccessibleDescription('JPG, PNG or PDF, max 5MB');
   await userEvent.upload(screen.getByLabelText('Receipt'), picture);
-  expect(screen.getByText('slip.png')).toBeInTheDocument();
+  expect(await screen.findByText('slip.png')).toBeInTheDocument();
   expect(screen.getByText('2 KB')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'View slip.png' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View slip.png' }));
   expect(await screen.findByRole('dialog', { name: 'slip.png' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -41,24 +41,25 @@ test('a chosen picture shows with name and size, opens large, and can be taken b
   expect(screen.queryByText('slip.png')).not.toBeInTheDocument();
 });
 
-test('a file is taken by drop too', () => {
+test('a file is taken by drop too', async () => {
   renderWithTexts(<Drop />);
   fireEvent.drop(screen.getByText('Choose a file'), { dataTransfer: { files: [paper] } });
-  expect(screen.getByText('slip.pdf')).toBeInTheDocument();
+  expect(await screen.findByText('slip.pdf')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'View slip.pdf' })).not.toBeInTheDocument();
 });
 
 test('a file that is being uploaded shows its progress and can be stopped', async () => {
   const onCancel = jest.fn();
   renderWithTexts(<Drop first={paper} progress={0.4} onCancel={onCancel} />);
-  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '40');
   expect(screen.getByText('Uploading 40%')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
   expect(onCancel).toHaveBeenCalled();
 });
 
-test('an error takes the place of the help', () => {
+test('an error takes the place of the help', async () => {
   renderWithTexts(<Drop first={paper} error="File size must be less than 5MB" />);
+  expect(await screen.findByText('slip.pdf')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('File size must be less than 5MB');
   expect(screen.getByLabelText('Receipt')).toHaveAttribute('aria-invalid', 'true');
 });

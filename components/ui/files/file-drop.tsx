@@ -2,11 +2,21 @@
 
 import { Camera, Check, type LucideIcon, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../cx';
 import { Spinner } from '../feedback/spinner';
 import { describeField } from '../fields/field';
-import { ChosenFile } from './chosen-file';
+import { lazyWithRetry } from '../lazy-with-retry';
+
+const ChosenFile = lazyWithRetry(async () => ({ default: (await import('./chosen-file')).ChosenFile }));
 
 /**
  * Takes one file by tap, drop or, on phones, the camera, and shows it: a picture with its viewer, name and size, a
@@ -80,20 +90,16 @@ export function FileDrop({
         {label}
       </span>
       {file ? (
-        <ChosenFile
-          file={file}
-          isLarge={isLarge}
-          progress={progress}
-          onRemove={isTravelling ? onCancel : isClosed ? undefined : () => onFile(undefined)}
-        />
+        <Suspense fallback={<Preparing />}>
+          <ChosenFile
+            file={file}
+            isLarge={isLarge}
+            progress={progress}
+            onRemove={isTravelling ? onCancel : isClosed ? undefined : () => onFile(undefined)}
+          />
+        </Suspense>
       ) : isPreparing ? (
-        <div
-          role="status"
-          className="flex min-h-14 items-center justify-center gap-3 rounded-field border border-line bg-surface px-4 py-3 text-text-muted"
-        >
-          <Spinner />
-          {t('preparing')}
-        </div>
+        <Preparing />
       ) : null}
       <div
         className={cx(
@@ -145,6 +151,19 @@ export function FileDrop({
           {error || help}
         </p>
       )}
+    </div>
+  );
+}
+
+function Preparing() {
+  const t = useTranslations('files.drop');
+  return (
+    <div
+      role="status"
+      className="flex min-h-14 items-center justify-center gap-3 rounded-field border border-line bg-surface px-4 py-3 text-text-muted"
+    >
+      <Spinner />
+      {t('preparing')}
     </div>
   );
 }

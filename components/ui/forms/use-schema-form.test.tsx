@@ -96,6 +96,29 @@ test('what was typed over a default value before hydration wins', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Malee', phone: '' }));
 });
 
+test('what is typed while the rules are loaded stays, and a field that was left meanwhile shows its problem', async () => {
+  let finish = () => {};
+  load.mockReturnValue(
+    new Promise((resolve) => {
+      finish = () => resolve(schema);
+    }),
+  );
+  await open();
+  await userEvent.type(field('Name'), 'ab');
+  await userEvent.tab();
+  await userEvent.keyboard('08');
+  expect(button()).toBeDisabled();
+  expect(field('Name')).not.toHaveAccessibleDescription();
+  await act(async () => finish());
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(th.usernameLength));
+  await userEvent.keyboard('1');
+  await userEvent.type(field('Name'), 'c');
+  await waitFor(() => expect(button()).toBeEnabled());
+  await userEvent.click(button());
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'abc', phone: '081' }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('a problem is said in the reader’s language: at once at the button, at the field once it is left', async () => {
   await open();
   await userEvent.type(field('Name'), 'ab');

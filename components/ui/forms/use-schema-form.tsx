@@ -1,52 +1,56 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  type FieldError,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type Resolver,
-  type UseFormProps,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+import type { FieldErrors, FieldPath, FieldValues, SubmitHandler } from 'react-hook-form';
+import { type FieldElement, readField } from './create-draft';
+import { useFieldErrors } from './use-field-errors';
+import { type Schema, useFormControl } from './use-form-control';
 
-type Rules = Pick<typeof import('./form-rules'), 'listProblems' | 'translateProblem'>;
-
-/** Blocks sending while the schema could not be loaded. */
-const UNREACHABLE = { form: { type: 'unreachable' } };
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** A schema of zod, by its types alone. */
-interface Schema<Input, Output> {
-  _zod: { input: Input; output: Output };
-}
-
-interface FieldProps<Values extends FieldValues> {
+interface RegisterProps<Values extends FieldValues> {
   name: FieldPath<Values>;
-  ref: (element: Field | null) => void;
+  ref: (element: FieldElement | null) => void;
   onChange: (event: { target: unknown }) => unknown;
   onBlur: (event: { target: unknown }) => unknown;
+}
+
+export interface FieldProps<Values extends FieldValues> extends RegisterProps<Values> {
   defaultValue: string | undefined;
   error: ReactNode;
 }
 
-export interface SchemaForm<Values extends FieldValues, Output = Values>
-  extends UseFormReturn<Values, unknown, Output> {
-  /** The props of a text field, a text area or a select. `deps`: fields that are checked again when it changes. */
-  field: (name: FieldPath<Values>, options?: { deps?: FieldPath<Values>[] }) => FieldProps<Values>;
+interface FieldOptions<Values extends FieldValues> {
+  /** Fields that are checked again when this one changes. */
+  deps?: FieldPath<Values>[];
+}
+
+export interface SchemaForm<Values extends FieldValues, Output = Values> {
+  /** The props of a text field or a text area. */
+  field: (name: FieldPath<Values>, options?: FieldOptions<Values>) => FieldProps<Values>;
+  /** The props of a native field, such as a checkbox. */
+  register: (name: FieldPath<Values>, options?: FieldOptions<Values>) => RegisterProps<Values>;
+  /** Enters values that come from something else than a text field: an amount, a choice, a saved account. */
+  enter: (values: Partial<Values>) => void;
+  /** Takes a field's value out of the form: it is neither checked nor sent. */
+  unregister: (name: FieldPath<Values>) => void;
+  /** What is entered; a value without a default one is undefined before. */
+  watch: { (): Values; <Name extends keyof Values>(name: Name): Values[Name] };
+  getValues: () => Values;
   /** A sentence of the wire about a field, in the reader's language. */
   explain: (sentence: string) => string;
   /** What is wrong with a field, once the person has left it or sent the form. */
   errorOf: (name: FieldPath<Values>) => ReactNode;
+  /** `isDirty`: whether anything differs from the default values. */
+  formState: { errors: FieldErrors<Values>; isDirty: boolean; isSubmitting: boolean };
   /** The first problem of any field, also while it is being typed. */
   firstProblem: string | undefined;
   /** Whether the schema accepts what is entered. */
   isValid: boolean;
-  /** Loads the schema before the first check needs it. */
+  handleSubmit: (send: SubmitHandler<Output>) => (event?: SyntheticEvent) => Promise<void>;
+  /** The default values in the place of what was entered, or others that are the default ones from then on. */
+  reset: (values?: Values) => void;
+  setFocus: (name: FieldPath<Values>, options?: { shouldSelect?: boolean }) => void;
+  /** Loads React Hook Form and the schema before the first check needs them. */
   prepare: () => void;
   /** What the answer says of the form as a whole. */
   failure: string | undefined;
@@ -61,125 +65,108 @@ export interface FormFailure {
 }
 
 /**
- * A form with the browser's own fields, checked by a schema of the contract. The schema is loaded when the form is
- * first used. What was entered before hydration stays and is checked like everything else. Needs the texts `problems`.
+ * A form with the browser's own fields, checked by a schema of the contract. The schema and React Hook Form are loaded
+ * when the form is first used. What was entered before that, also before hydration, stays and is checked like everything
+ * else. Needs the texts `problems`.
  */
-export function useSchemaForm<Values extends FieldValues, Output = Values>({
-  load,
-  ...options
-}: { load: () => Promise<Schema<Values, Output>> } & Omit<
-  UseFormProps<Values, unknown, Output>,
-  'resolver' | 'mode' | 'criteriaMode'
->): SchemaForm<Values, Output> {
+export function useSchemaForm<Values extends FieldValues, Output = Values>(options: {
+  load: () => Promise<Schema<Values, Output>>;
+  defaultValues?: Partial<Values>;
+}): SchemaForm<Values, Output> {
   const t = useTranslations('common.errors');
-  const problems = useTranslations('problems');
-  const latestLoad = useRef(load);
-  latestLoad.current = load;
-  /** Null while they cannot be loaded. */
-  const [rules, setRules] = useState<Rules | null>();
-  const [resolver] = useState(() =>
-    createResolver<Values, Output>({ load: () => latestLoad.current(), onLoad: setRules }),
-  );
-  const form = useForm<Values, unknown, Output>({
-    ...options,
-    resolver,
-    mode: 'onChange',
-    criteriaMode: 'all',
+  const { draft, control, state, findProblem, prepare, render, isUsed, isUnreachable } = useFormControl({
+    load: options.load,
+    defaultValues: options.defaultValues,
   });
   const [failure, fail] = useState<FormFailure>();
-  const { register, setValue, getValues, trigger, formState } = form;
-  const { errors, touchedFields, isSubmitted, defaultValues } = formState;
-  /** What fields held when they were mounted first, where that is not their default value. */
-  const entered = useRef<Map<FieldPath<Values>, string> | undefined>(new Map());
-  const initial = useRef(options.defaultValues);
-  const [isUsed, setIsUsed] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+  const { errors = {}, touchedFields = {}, isSubmitted = false } = state.current ?? {};
+  const defaults = state.current?.defaultValues ?? draft.defaultValues();
 
-  useEffect(() => {
-    for (const [name, value] of entered.current ?? []) setValue(name, value as never, { shouldDirty: true });
-    entered.current = undefined;
-    // The first render had no fields to read: what a browser or a person put into them shows in the next one.
-    const isEntered = ([name, value]: [string, unknown]) => value && value !== get(initial.current, name);
-    if (Object.entries(getValues()).some(isEntered)) setIsUsed(true);
-  }, [setValue, getValues]);
-  useEffect(() => {
-    if (!isUsed) return;
-    const values = getValues();
-    void trigger((Object.keys(values) as FieldPath<Values>[]).filter((name) => get(values, name)));
-  }, [isUsed, getValues, trigger]);
+  const getValues = () => (control.current ? control.current.getValues() : draft.values());
 
-  const explain = (sentence: string) => rules?.translateProblem(sentence, problems) ?? sentence;
-  const listProblems = (error: FieldError) => rules?.listProblems(error, problems) ?? [];
-  const errorOf = (name: FieldPath<Values>): ReactNode => {
-    const refusal = failure?.fields?.[name];
-    if (refusal) return explain(refusal);
-    const error = get(errors, name) as FieldError | undefined;
-    if (!error || !(isSubmitted || get(touchedFields, name))) return undefined;
-    return listProblems(error).map((text) => (
-      <span key={text} className="block">
-        {text}
-      </span>
-    ));
-  };
+  function enter(values: Partial<Values>): void {
+    if (control.current) {
+      const asTyped = { shouldDirty: true, shouldValidate: true };
+      for (const [name, value] of Object.entries(values))
+        control.current.setValue(name as FieldPath<Values>, value as never, asTyped);
+    } else {
+      draft.enter(values);
+      render();
+    }
+  }
+
+  const reset = useCallback(
+    (values?: Values) => {
+      if (control.current) control.current.reset(values);
+      else draft.reset(values);
+      render();
+    },
+    [control, draft, render],
+  );
+
+  function register(name: FieldPath<Values>, { deps }: FieldOptions<Values> = {}): RegisterProps<Values> {
+    if (control.current) return control.current.register(name, deps ? { deps } : {});
+    return {
+      name,
+      ref: (element) => draft.attach(name, element),
+      onChange: ({ target }) => enter({ [name]: readField(target as FieldElement) } as Partial<Values>),
+      onBlur: () => draft.leave(name),
+    };
+  }
+
+  const { explain, errorOf, firstProblem } = useFieldErrors({
+    errors,
+    refused: failure?.fields,
+    findProblem: findProblem.current,
+    isShown: (name) => isSubmitted || (touchedFields as Record<string, boolean>)[name] === true,
+  });
 
   return {
-    ...form,
-    field: (name, { deps } = {}) => {
-      const { ref, onChange, onBlur } = register(name, deps ? { deps } : {});
-      return {
-        name,
-        onChange,
-        onBlur,
-        ref: (element: Field | null) => {
-          const before = element?.value;
-          ref(element);
-          // React Hook Form writes the default value into the field.
-          if (element && before !== undefined && before !== element.value) entered.current?.set(name, before);
-        },
-        defaultValue: get(defaultValues, name) as string | undefined,
-        error: errorOf(name),
-      };
+    field: (name, fieldOptions) => ({
+      ...register(name, fieldOptions),
+      defaultValue: (defaults as Record<string, unknown>)[name] as string | undefined,
+      error: errorOf(name),
+    }),
+    register,
+    enter: (values) => {
+      fail(undefined);
+      enter(values);
     },
+    unregister: (name) => {
+      if (control.current) control.current.unregister(name);
+      else draft.forget(name);
+      render();
+    },
+    getValues,
+    watch: ((name?: keyof Values) =>
+      name === undefined ? getValues() : getValues()[name]) as SchemaForm<Values>['watch'],
     explain,
     errorOf,
-    firstProblem: Object.values(errors)
-      .flatMap((error) => listProblems(error as FieldError))
-      .at(0),
-    // Reading React Hook Form's makes it check at once, which loads the schema. Without its rules a form can be tried.
-    isValid: isUsed && (rules === null || formState.isValid),
-    prepare: () => {
-      setIsUsed(true);
-      void resolver.prepare();
+    formState: {
+      errors: errors as FieldErrors<Values>,
+      isDirty: state.current ? state.current.isDirty : Object.keys(draft.entered()).length > 0,
+      isSubmitting,
     },
-    failure: failure?.text ?? (rules === null && isSubmitted ? t('network') : undefined),
+    firstProblem,
+    // Without its rules a form can be tried.
+    isValid: isUsed && (isUnreachable || state.current?.isValid === true),
+    handleSubmit: (send) => async (event) => {
+      event?.preventDefault();
+      setIsSubmitting(true);
+      try {
+        const loaded = await prepare();
+        await loaded?.handleSubmit(send)();
+      } finally {
+        setIsSubmitting(false);
+        setWasSent(true);
+      }
+    },
+    reset,
+    setFocus: (name, focusOptions) => control.current?.setFocus(name, focusOptions),
+    prepare: () => void prepare(),
+    failure: failure?.text ?? (isUnreachable && wasSent ? t('network') : undefined),
     fail,
   };
-}
-
-/** A resolver that loads its schema, and zod with it, at the first check. Until it is there nothing passes. */
-function createResolver<Values extends FieldValues, Output>({
-  load,
-  onLoad,
-}: {
-  load: () => Promise<Schema<Values, Output>>;
-  onLoad: (rules: Rules | null) => void;
-}) {
-  let loading: Promise<Resolver<Values, unknown, Output>> | undefined;
-  const prepare = async (): Promise<Resolver<Values, unknown, Output> | undefined> => {
-    loading ??= import('./form-rules').then(async ({ zodResolver, listProblems, translateProblem }) => {
-      const check = zodResolver(await load());
-      onLoad({ listProblems, translateProblem });
-      return check;
-    });
-    try {
-      return await loading;
-    } catch {
-      loading = undefined;
-      onLoad(null);
-    }
-  };
-  const resolve: Resolver<Values, unknown, Output> = async (values, context, options) => {
-    const check = await prepare();
-    return check ? check(values, context, options) : { values: {}, errors: UNREACHABLE as never };
-  };
-  return Object.assign(resolve, { prepare });
 }

@@ -1,5 +1,6 @@
 /** Wire shapes of deposits, withdrawals and balance adjustments (M4). */
 import * as z from 'zod';
+import { FIELD_PROBLEMS } from '../field-problems';
 import {
   amountText,
   day,
@@ -121,8 +122,8 @@ export const depositBody = z.strictObject({
   /** The address that was shown to the customer: when it has changed since, the deposit is refused. */
   coinAddress: z.string().max(120).optional(),
   methodName: z.string().max(120).optional(),
-  transactionHash: z.string().trim().max(120).optional(),
-  note: z.string().trim().max(500).optional(),
+  transactionHash: z.string().trim().max(120, FIELD_PROBLEMS.hashTooLong).optional(),
+  note: z.string().trim().max(500, FIELD_PROBLEMS.noteTooLong).optional(),
 });
 export const depositAnswer = z.object({ success: z.literal(true), message: z.string(), data: deposit });
 

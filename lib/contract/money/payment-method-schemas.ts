@@ -1,5 +1,6 @@
 /** Wire shapes of payment methods and of the customer's own withdrawal accounts (W5). */
 import * as z from 'zod';
+import { FIELD_PROBLEMS } from '../field-problems';
 import { amountText, id, isoTime, language, NOTE_MAX, noteText, rawAmount, version } from '../field-schemas';
 import { METHOD_TYPES } from './method-kinds';
 
@@ -121,16 +122,30 @@ export const withdrawalAccountAnswer = z.object({
   data: withdrawalAccount,
 });
 
-export const recipientName = z.string().trim().min(2).max(120);
+export const recipientName = z
+  .string()
+  .trim()
+  .min(2, FIELD_PROBLEMS.recipientNameTooShort)
+  .max(120, FIELD_PROBLEMS.nameTooLong);
 /** Digits with or without dashes; the number of digits differs between banks and is not checked further. */
 export const accountNumber = z
   .string()
   .trim()
-  .regex(/^[\d-]{6,24}$/);
-export const coinAddress = z.string().trim().min(20).max(120);
+  .regex(/^[\d-]{6,24}$/, FIELD_PROBLEMS.accountNumberFormat);
+export const coinAddress = z
+  .string()
+  .trim()
+  .min(20, FIELD_PROBLEMS.coinAddressLength)
+  .max(120, FIELD_PROBLEMS.coinAddressLength);
+
+const accountName = z
+  .string()
+  .trim()
+  .min(1, FIELD_PROBLEMS.required)
+  .max(60, FIELD_PROBLEMS.accountNameTooLong);
 
 export const withdrawalAccountBody = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: accountName,
   code: z.string().trim().min(2).max(30),
   recipientName: recipientName.optional(),
   accountNumber: accountNumber.optional(),
@@ -139,7 +154,7 @@ export const withdrawalAccountBody = z.strictObject({
 });
 /** The destination cannot be changed: that would be another account. */
 export const withdrawalAccountUpdateBody = z.strictObject({
-  name: z.string().trim().min(1).max(60).optional(),
+  name: accountName.optional(),
   isDefault: z.boolean().optional(),
 });
 export const withdrawalAccountParams = z.object({ id });

@@ -136,7 +136,8 @@ test.each([
   expect(screen.getByText(editor.mediaHelp)).toBeInTheDocument();
   chooseFile(file);
   expect(screen.getByRole('alert')).toHaveTextContent(t.errors[code]);
-  chooseFile(new File(['x'], 'a.png', PNG));
+  chooseFile(new File(['x'], 'b.png', PNG));
+  expect(await screen.findByText('b.png')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

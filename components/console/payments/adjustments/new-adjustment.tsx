@@ -140,12 +140,12 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
           { value: 'subtract', label: t('new.subtract') },
         ]}
         value={type}
-        onChange={(value) => form.setValue('type', value, { shouldValidate: true })}
+        onChange={(value) => form.enter({ type: value })}
       />
       <AmountField
         label={t('new.amount')}
         value={typed}
-        onChange={(text) => form.setValue('amount', text, { shouldValidate: true })}
+        onChange={(text) => form.enter({ amount: text })}
         aside={t('new.available', { amount: formatUsdt(balance) })}
         maximum={type === 'subtract' ? balance : undefined}
         error={isTooMuch ? t('new.insufficient') : isZero ? t('new.zero') : undefined}

@@ -123,7 +123,7 @@ export function CreateAccount({
           help={values.role === '' ? undefined : t(values.role === 'user' ? 'customerHelp' : 'staffHelp')}
           value={values.role}
           options={offered.map((value) => ({ value, label: roles(value) }))}
-          onChange={(value) => form.setValue('role', value as Role, { shouldValidate: true })}
+          onChange={(value) => form.enter({ role: value as Role })}
           disabled={isBusy}
         />
         <SegmentedControl

@@ -24,36 +24,36 @@ export const NO_PICTURES: Pictures = {
   selfie: NO_PICTURE,
 };
 
-export interface KycDraft {
-  fullName: string;
-  idNumber: string;
-  documentType: DocumentType | '';
-  pictures: Pictures;
-  hasAgreed: boolean;
+/** What is entered besides the pictures; undefined before anything was. */
+export interface KycValues {
+  fullName?: string;
+  idNumber?: string;
+  documentType?: DocumentType | '';
+  agreement?: boolean;
 }
 
 export type MissingPart = 'fullName' | 'idNumber' | 'documentType' | KycFile | 'agreement';
 
 /** The parts of a submission that are still missing, in the order of the form, and the pictures that cannot be sent. */
 export function describeKyc(
-  draft: KycDraft,
+  { values, pictures }: { values: KycValues; pictures: Pictures },
   /** The one picture that was requested again: everything else is kept. */
   requested: KycFile | null,
 ): { missing: MissingPart[]; unusable: KycFile[]; isComplete: boolean } {
   const wanted = requested ? [requested] : KYC_FILES;
   const missing: MissingPart[] = [];
   if (!requested) {
-    if (isBlank(draft.fullName)) missing.push('fullName');
-    if (isBlank(draft.idNumber)) missing.push('idNumber');
-    if (draft.documentType === '') missing.push('documentType');
+    if (isBlank(values.fullName)) missing.push('fullName');
+    if (isBlank(values.idNumber)) missing.push('idNumber');
+    if (!values.documentType) missing.push('documentType');
   }
-  missing.push(...wanted.filter((which) => !draft.pictures[which].file));
-  if (!draft.hasAgreed) missing.push('agreement');
-  const unusable = wanted.filter((which) => draft.pictures[which].problem);
+  missing.push(...wanted.filter((which) => !pictures[which].file));
+  if (!values.agreement) missing.push('agreement');
+  const unusable = wanted.filter((which) => pictures[which].problem);
   return { missing, unusable, isComplete: missing.length === 0 && unusable.length === 0 };
 }
 
 /** Without a letter or a digit it is neither a name nor a number, whatever else is there. */
-function isBlank(text: string): boolean {
+function isBlank(text = ''): boolean {
   return !/[\p{L}\p{N}]/u.test(text);
 }

@@ -24,7 +24,7 @@ export async function KycScreen({
   const t = await getTranslations('kyc');
   return (
     <main className="pb-8">
-      <ClientTexts namespaces={['kyc', 'quotas', 'files', 'errors']}>
+      <ClientTexts namespaces={['kyc', 'quotas', 'files', 'problems', 'errors']}>
         <PageHeader title={t('title')} leading={<BackButton fallback="/setting" />} />
         <div className="px-4 pt-2">
           <QueryProvider>

@@ -8,6 +8,7 @@ import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';
 import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import type { Language } from '@/lib/i18n/languages';
+import { hydrateInApp } from '@/tests/support/hydrate-in-app';
 import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
@@ -82,22 +83,23 @@ function stand(kyc: KycState): void {
   });
 }
 
+const view = (kyc: KycState | undefined, isNeededToTrade = false) => (
+  <KycView
+    initial={{ kyc, atMs: Date.now() }}
+    initialLimits={{ answer: LIMITS, atMs: Date.now() }}
+    initialQuotaLimits={{ answer: current, atMs: Date.now() }}
+    isNeededToTrade={isNeededToTrade}
+    timeZone="Asia/Bangkok"
+  />
+);
+
 function show(
   kyc: KycState | undefined,
   { language = 'en' as Language, isNeededToTrade = false, quotaLimits = buildQuotaLimits() } = {},
 ) {
   if (kyc !== undefined) stand(kyc);
   current = quotaLimits;
-  return renderWithQueries(
-    <KycView
-      initial={{ kyc, atMs: Date.now() }}
-      initialLimits={{ answer: LIMITS, atMs: Date.now() }}
-      initialQuotaLimits={{ answer: quotaLimits, atMs: Date.now() }}
-      isNeededToTrade={isNeededToTrade}
-      timeZone="Asia/Bangkok"
-    />,
-    language,
-  );
+  return renderWithQueries(view(kyc, isNeededToTrade), language);
 }
 const { fields, pictures } = t.kyc;
 /** Without pauses between keys: the test does not depend on the machine's speed. */
@@ -156,6 +158,34 @@ test('a submission is sent once with everything; then the form is locked with wh
   await user.click(screen.getByRole('button', { name: t.common.ok }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: t.kyc.status.pending.title })).toBeInTheDocument();
+});
+
+test('what was entered before hydration stays and is sent', async () => {
+  stand(null);
+  await hydrateInApp(view(null), () => {
+    screen.getByLabelText<HTMLInputElement>(fields.fullName).value = 'Somchai  Jaidee';
+    screen.getByLabelText<HTMLSelectElement>(fields.documentType).value = 'passport';
+    screen.getByRole<HTMLInputElement>('checkbox').checked = true;
+  });
+  const { missing } = t.kyc;
+  await waitFor(() =>
+    expect(submitButton()).toHaveAccessibleDescription(
+      `Still needed: ${[missing.idNumber, missing.documentFront, missing.documentBack, missing.selfie].join(', ')}`,
+    ),
+  );
+  await type(fields.idNumber, 'AA1234567');
+  for (const which of ['documentFront', 'documentBack', 'selfie'] as const) {
+    await user.upload(screen.getByLabelText(pictures[which]), photo(`${which}.jpg`));
+  }
+  upload.mockResolvedValue({ success: true, message: '', kyc: PENDING } as never);
+  await waitFor(() => expect(submitButton()).toBeEnabled());
+  await user.click(submitButton());
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
+  expect(upload.mock.calls[0]?.[1].texts).toEqual({
+    fullName: 'Somchai Jaidee',
+    idNumber: 'AA1234567',
+    documentType: 'passport',
+  });
 });
 
 test('under review the form is locked, shows what was sent and says when and how to expect the decision', () => {
@@ -234,7 +264,7 @@ test.each(['th', 'en', 'zh', 'vi'] as const)(
       expect(message).toBe(
         problem === 'too_many_pixels' ? texts.kyc.pictures.tooManyPixels : texts.errors[problem],
       );
-      expect(screen.getByText('IMG_1.HEIC')).toBeInTheDocument();
+      expect(await screen.findByText('IMG_1.HEIC')).toBeInTheDocument();
       await user.click(
         screen.getByRole('button', { name: texts.files.drop.remove.replace('{name}', 'IMG_1.HEIC') }),
       );
@@ -254,7 +284,7 @@ test('a picture is read before it can be sent, and a small one is reported as sm
   expect(screen.getByText(t.files.drop.preparing)).toBeInTheDocument();
   expect(input).toBeDisabled();
   await act(async () => finish?.());
-  expect(screen.getByText('me.jpg')).toBeInTheDocument();
+  expect(await screen.findByText('me.jpg')).toBeInTheDocument();
   expect(input).toHaveAccessibleDescription(pictures.small);
 });
 

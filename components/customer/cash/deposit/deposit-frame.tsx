@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Form } from '@/components/ui/forms/form';
 import type { DepositForm } from './form/use-deposit-form';
 import { MethodsGate } from './methods/methods-gate';
 import type { useDepositMethods } from './methods/use-deposit-methods';
@@ -22,17 +23,9 @@ export function DepositFrame({
       isLoading={list.isLoading}
       reload={list.reload}
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-        className="flex flex-col gap-6"
-      >
+      <Form form={form.input} onSubmit={form.submit} className="flex flex-col gap-6">
         {children}
-      </form>
+      </Form>
     </MethodsGate>
   );
 }

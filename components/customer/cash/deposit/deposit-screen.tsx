@@ -27,7 +27,7 @@ export async function DepositScreen({
             {t('practice')}
           </Banner>
         )}
-        <ClientTexts namespaces={['deposit', 'quotas', 'files', 'errors']}>
+        <ClientTexts namespaces={['deposit', 'quotas', 'files', 'problems', 'errors']}>
           <QueryProvider>{children}</QueryProvider>
         </ClientTexts>
       </div>

@@ -14,7 +14,7 @@ const QUICK_AMOUNTS = [50, 100, 500, 1_000] as const;
 /** The amount, the sum received, fee and total, and the remaining daily limit. */
 export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, form, method, state, thbRate, change } = dialog;
+  const { data, form, values, method, state, thbRate } = dialog;
   const { balance, limits } = data;
   return (
     <>
@@ -23,8 +23,8 @@ export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
         aside={
           balance === undefined ? t('availableUnknown') : t('available', { amount: formatAmount(balance) })
         }
-        value={form.amount}
-        onChange={(amount) => change({ amount })}
+        value={values.amount}
+        onChange={(amount) => form.enter({ amount })}
         quickAmounts={QUICK_AMOUNTS}
         maximum={state.maximum}
         help={method?.min === undefined ? undefined : t('minimum', { amount: formatUsdt(method.min) })}
@@ -39,7 +39,7 @@ export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
               value:
                 state.amount === undefined || state.amountProblem === 'not_positive' ? (
                   '–'
-                ) : form.type === 'crypto' ? (
+                ) : values.type === 'crypto' ? (
                   formatUsdt(state.amount)
                 ) : (
                   <strong>

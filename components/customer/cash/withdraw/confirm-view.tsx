@@ -15,7 +15,7 @@ import type { WithdrawDialog } from './use-withdraw-dialog';
 /** All details of the request, for confirmation. */
 export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { state, form, thbRate, request } = dialog;
+  const { state, values, thbRate, request } = dialog;
   const { amount, total } = state;
   return (
     <div className="flex flex-col gap-3">
@@ -24,7 +24,7 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
         <span className="figures text-xl leading-tight font-bold">
           {amount === undefined ? '–' : formatUsdt(amount)}
         </span>
-        {form.type === 'bank' && amount !== undefined && thbRate && (
+        {values.type === 'bank' && amount !== undefined && thbRate && (
           <span className="figures text-text-muted">
             {t('approximately', { amount: formatThb(amount, thbRate) })} · {t('rate', { rate: thbRate })}
           </span>
@@ -52,20 +52,20 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
   );
 }
 
-function useDestination({ form, method }: WithdrawDialog): Fact[] {
+function useDestination({ values, method }: WithdrawDialog): Fact[] {
   const t = useTranslations('accounts.fields');
-  if (form.type === 'bank') {
+  if (values.type === 'bank') {
     return [
       { name: t('bank'), value: method?.name },
-      { name: t('recipientName'), value: form.recipientName.trim() },
-      { name: t('accountNumber'), value: form.accountNumber },
+      { name: t('recipientName'), value: values.recipientName.trim() },
+      { name: t('accountNumber'), value: values.accountNumber },
     ];
   }
   return [
     { name: t('network'), value: method?.network ?? method?.name },
     {
       name: t('coinAddress'),
-      value: <span className="block text-balance break-all">{form.coinAddress.trim()}</span>,
+      value: <span className="block text-balance break-all">{values.coinAddress.trim()}</span>,
     },
   ];
 }

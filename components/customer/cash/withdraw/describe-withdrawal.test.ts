@@ -1,7 +1,7 @@
 import { micros } from '@/lib/money/money';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import { calculateMaximum, describeWithdrawal } from './describe-withdrawal';
-import { EMPTY_FORM, type WithdrawForm } from './withdraw-form';
+import { EMPTY_FORM, type WithdrawValues } from './withdraw-form';
 
 const usdt = (amount: number) => micros(BigInt(Math.round(amount * 1_000_000)));
 const BANK: WithdrawalMethod = {
@@ -14,14 +14,14 @@ const BANK: WithdrawalMethod = {
   min: usdt(10),
 };
 const COIN: WithdrawalMethod = { ...BANK, id: '1', code: 'USDT-TRC20', type: 'crypto', network: 'TRC20' };
-const BANK_FORM: WithdrawForm = {
+const BANK_FORM: WithdrawValues = {
   ...EMPTY_FORM,
   bank: 'KBANK',
   recipientName: 'Somchai Jaidee',
   accountNumber: '123-45-67890',
   amount: '100',
 };
-const COIN_FORM: WithdrawForm = {
+const COIN_FORM: WithdrawValues = {
   ...EMPTY_FORM,
   type: 'crypto',
   coin: 'USDT-TRC20',
@@ -31,14 +31,15 @@ const COIN_FORM: WithdrawForm = {
 };
 
 function describeForm(
-  form: Partial<WithdrawForm>,
+  form: Partial<WithdrawValues>,
   context: Partial<Parameters<typeof describeWithdrawal>[0]> = {},
 ) {
   const base = form.type === 'crypto' ? COIN_FORM : BANK_FORM;
   return describeWithdrawal({
-    form: { ...base, ...form },
+    values: { ...base, ...form },
     method: base.type === 'bank' ? BANK : COIN,
     address: 'ok',
+    refused: [],
     balance: usdt(1_000),
     leftToday: usdt(500),
     ...context,
@@ -61,8 +62,8 @@ test('an empty form names everything it needs, in the order of the form', () => 
 });
 
 test.each([
-  [{ recipientName: 'S' }, {}, 'recipientName'],
-  [{ accountNumber: '123-45' }, {}, 'accountNumber'],
+  [{ recipientName: 'S' }, { refused: ['recipientName'] }, 'recipientName'],
+  [{ accountNumber: '123-45' }, { refused: ['accountNumber'] }, 'accountNumber'],
   [{ amount: '1e3' }, {}, 'amount'],
   [{ type: 'crypto' }, { address: 'shape' }, 'coinAddress'],
   [{ type: 'crypto' }, { address: 'checksum' }, 'coinAddress'],

@@ -3,7 +3,7 @@ import { addMicros, type Micros, roundToCents, subtractMicros, ZERO } from '@/li
 import { type DestinationField, describeDestinationFields } from '../withdrawal-accounts/fields/new-account';
 import type { AddressState } from '../withdrawal-accounts/fields/use-address-check';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
-import type { WithdrawForm } from './withdraw-form';
+import type { WithdrawValues } from './withdraw-form';
 
 export type WithdrawField = DestinationField | 'verified' | 'amount';
 
@@ -27,25 +27,31 @@ export interface WithdrawalState {
 
 /** The sums of a form and what keeps it from being submitted (I11). The provider checks again. */
 export function describeWithdrawal(options: {
-  form: WithdrawForm;
+  values: WithdrawValues;
   method: WithdrawalMethod | undefined;
   address: AddressState;
+  /** Names of the fields that the schema refuses. */
+  refused: readonly string[];
   balance: Micros | undefined;
   /** The remaining daily limit; undefined while unknown. */
   leftToday: Micros | undefined;
 }): WithdrawalState {
-  const { form, method, address, balance, leftToday } = options;
-  const parsed = parseAmount(form.amount);
+  const { values, method, address, refused, balance, leftToday } = options;
+  const parsed = parseAmount(values.amount);
   const amount = parsed.ok ? parsed.micros : undefined;
   const fee = method?.fee;
   const maximum = calculateMaximum({ balance, fee, leftToday });
   const amountProblem = findAmountProblem({ amount, fee, min: method?.min, balance, leftToday });
-  const destination = describeDestinationFields(form, { hasMethod: method !== undefined, address });
+  const destination = describeDestinationFields(values, {
+    hasMethod: method !== undefined,
+    address,
+    refused,
+  });
   const missing: WithdrawField[] = [...destination.missing];
   const wrong: WithdrawField[] = [...destination.wrong];
   if (!parsed.ok && parsed.reason === 'empty') missing.push('amount');
   else if (!parsed.ok || amountProblem) wrong.push('amount');
-  if (form.type === 'crypto' && !form.isAddressVerified) missing.push('verified');
+  if (values.type === 'crypto' && !values.isAddressVerified) missing.push('verified');
   return {
     amount,
     fee,
@@ -55,7 +61,7 @@ export function describeWithdrawal(options: {
     missing,
     wrong,
     isComplete:
-      missing.length === 0 && wrong.length === 0 && !(form.type === 'crypto' && address === 'checking'),
+      missing.length === 0 && wrong.length === 0 && !(values.type === 'crypto' && address === 'checking'),
   };
 }
 

@@ -13,7 +13,7 @@ import type { WithdrawDialog } from './use-withdraw-dialog';
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();
-  const { data, state, isPaused, canReview, review } = dialog;
+  const { data, state, isPaused, canReview, formId } = dialog;
   const { quotaStatus } = data;
   return (
     <div className="flex flex-col gap-2">
@@ -34,11 +34,12 @@ export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
         />
       )}
       <Button
+        type="submit"
+        form={formId}
         size="lg"
         full
         disabled={!canReview || !isOnline}
         aria-describedby="withdraw-missing"
-        onClick={review}
       >
         {state.amount === undefined ? t('reviewEmpty') : t('review', { amount: formatUsdt(state.amount) })}
       </Button>

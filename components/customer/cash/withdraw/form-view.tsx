@@ -2,15 +2,18 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { Banner } from '@/components/ui/feedback/banner';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { CheckField } from '@/components/ui/fields/check-field';
+import { Form } from '@/components/ui/forms/form';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { QuotaNotice } from '../../quotas/quota-notice';
 import { BankFields } from '../withdrawal-accounts/fields/bank-fields';
-import { CoinFields } from '../withdrawal-accounts/fields/coin-fields';
+import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import { MAX_WITHDRAWAL_ACCOUNTS } from '../withdrawal-accounts/withdrawal-account-queries';
 import { AmountSection } from './amount-section';
 import { PauseNotice } from './limits/pause-notice';
@@ -18,35 +21,40 @@ import { SavedAccounts } from './saved-accounts';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 import { isPaidTo } from './withdraw-form';
 
+const CoinFields = lazyWithRetry(async () => ({
+  default: (await import('../withdrawal-accounts/fields/coin-fields')).CoinFields<WithdrawalMethod>,
+}));
+
 /** Method, destination, amount. */
 export function FormView({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, form, change } = dialog;
+  const { data, form, values } = dialog;
   if (dialog.isClosed) return <StateBanners dialog={dialog} />;
   return (
-    <div className="flex flex-col gap-4">
+    <Form id={dialog.formId} form={form} onSubmit={dialog.review}>
       <StateBanners dialog={dialog} />
       <SavedAccounts dialog={dialog} />
       <SegmentedControl
         label={t('method')}
-        value={form.type}
+        value={values.type}
         options={[
           { value: 'bank', label: t('bank') },
           { value: 'crypto', label: t('crypto') },
         ]}
-        onChange={(type) => change({ type })}
+        onChange={(type) => form.enter({ type })}
       />
       {data.methods ? <Destination dialog={dialog} /> : <LoadingFields />}
       <AmountSection dialog={dialog} />
       <SaveChoice dialog={dialog} />
-    </div>
+    </Form>
   );
 }
 
 /** Notices above the form: pause, limits, and why the last request was refused. */
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, failure, isFull, isClosed } = dialog;
+  const { data, form, isFull, isClosed } = dialog;
+  const { failure } = form;
   const { limits, quotaStatus } = data;
   return (
     <>
@@ -69,45 +77,39 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
 
 function Destination({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, form, method, address, state, change } = dialog;
-  const offered = (data.methods ?? []).filter(({ type }) => type === form.type);
+  const { data, form, values, method, address } = dialog;
+  const offered = (data.methods ?? []).filter(({ type }) => type === values.type);
   if (offered.length === 0) return <Banner tone="warn">{t('noMethods')}</Banner>;
-  return form.type === 'bank' ? (
-    <BankFields banks={offered} {...form} wrong={state.wrong} onChange={change} />
+  return values.type === 'bank' ? (
+    <BankFields banks={offered} form={form} values={values} />
   ) : (
-    <>
+    <Suspense fallback={<LoadingFields />}>
       <CoinFields
         coins={offered}
-        {...form}
+        form={form}
+        values={values}
         address={address}
         noteOf={({ fee }) => fee !== undefined && `${t('fee')} ${formatAmount(fee)}`}
-        onChange={change}
+        onElsewhere={() => form.enter({ isAddressVerified: false })}
       />
       {method && (
         <CheckField
+          {...form.register('isAddressVerified')}
           label={t('verified', { network: method.network ?? method.name })}
-          checked={form.isAddressVerified}
-          onChange={({ target }) => change({ isAddressVerified: target.checked })}
         />
       )}
-    </>
+    </Suspense>
   );
 }
 
 /** Not offered for an account that is saved already, nor at the limit of saved accounts. */
 function SaveChoice({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, form, change } = dialog;
+  const { data, form, values } = dialog;
   const { accounts } = data;
   if (accounts === undefined || accounts.length >= MAX_WITHDRAWAL_ACCOUNTS) return null;
-  if (accounts.some((account) => isPaidTo(form, account))) return null;
-  return (
-    <CheckField
-      label={t('save')}
-      checked={form.isSaving}
-      onChange={({ target }) => change({ isSaving: target.checked })}
-    />
-  );
+  if (accounts.some((account) => isPaidTo(values, account))) return null;
+  return <CheckField {...form.register('isSaving')} label={t('save')} />;
 }
 
 function LoadingFields() {

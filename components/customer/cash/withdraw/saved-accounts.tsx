@@ -8,7 +8,7 @@ import { fillFromAccount, isPaidTo } from './withdraw-form';
 /** The customer's saved accounts: a tap fills the form. Nothing while there are none. */
 export function SavedAccounts({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, form, change } = dialog;
+  const { data, form, values } = dialog;
   const payable = (data.accounts ?? []).filter((account) =>
     data.methods?.some(({ type, code }) => type === account.type && code === account.code),
   );
@@ -22,8 +22,8 @@ export function SavedAccounts({ dialog }: { dialog: WithdrawDialog }) {
         {payable.map((account) => (
           <Chip
             key={account.id}
-            isOn={isPaidTo(form, account)}
-            onClick={() => change(fillFromAccount(account))}
+            isOn={isPaidTo(values, account)}
+            onClick={() => form.enter(fillFromAccount(account))}
             className="shrink-0"
           >
             {account.name}

@@ -2,9 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { notify } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
@@ -21,11 +22,11 @@ import { useWithdrawData } from './use-withdraw-data';
 import { useWithdrawalRequest } from './use-withdrawal-request';
 import {
   buildWithdrawalBody,
-  changeForm,
   EMPTY_FORM,
   fillFromAccount,
   findChosenMethod,
-  type WithdrawForm,
+  type WithdrawRequest,
+  type WithdrawValues,
 } from './withdraw-form';
 import { reloadAfterWithdrawal } from './withdraw-queries';
 
@@ -36,31 +37,42 @@ export function useWithdrawDialog(options: {
   initialBalance: FetchedBalance;
   thbRate: number | undefined;
   onMade: () => void;
+  /** Called when the form is first used, with the load of its schema. */
+  loadRest: () => Promise<unknown>;
 }) {
   const t = useTranslations('withdraw');
   const errorText = useErrorText();
   const client = useQueryClient();
   const data = useWithdrawData(options.initialBalance);
-  const [form, change, isTyped] = useWithdrawForm(data.accounts);
-  const [failure, setFailure] = useState<string>();
-  const method = findChosenMethod(form, data.methods ?? []);
-  const address = useAddressCheck(method?.network, form.type === 'crypto' ? form.coinAddress : '');
-  const leftToday = data.limits?.left;
-  const state = describeWithdrawal({ form, method, address, balance: data.balance, leftToday });
+  const formId = useId();
+  const form = useWithdrawForm(data.accounts, options.loadRest);
+  const values = form.watch();
+  /** The account of the last confirmation, where it is to be saved. */
+  const toSave = useRef<ReturnType<typeof buildAccountBody>>(undefined);
+  const method = findChosenMethod(values, data.methods ?? []);
+  const address = useAddressCheck(method?.network, values.type === 'crypto' ? values.coinAddress : '');
+  const state = describeWithdrawal({
+    values,
+    method,
+    address,
+    refused: Object.keys(form.formState.errors),
+    balance: data.balance,
+    leftToday: data.limits?.left,
+  });
   const isPaused = data.limits?.pause !== undefined;
   const isFull = data.quotaStatus?.isFull === true;
 
   const request = useWithdrawalRequest({
     onMade: (withdrawal) => {
       notify(t('done.title'), t('done.body', nameParts(withdrawal?.PaymentMethod)), 'success');
-      if (form.isSaving) void saveAccount();
+      if (toSave.current) void saveAccount(toSave.current);
       void reloadAfterWithdrawal(client);
       options.onMade();
     },
     onFailed: (error, isLost) => {
       const text = errorText(error);
       notify(t('failed'), text, 'danger');
-      if (!isLost) setFailure(text);
+      if (!isLost) form.fail({ text });
       void reloadAfterWithdrawal(client);
     },
   });
@@ -74,12 +86,9 @@ export function useWithdrawDialog(options: {
     };
   }
 
-  async function saveAccount(): Promise<void> {
-    if (!method) return;
+  async function saveAccount(body: ReturnType<typeof buildAccountBody>): Promise<void> {
     try {
-      await call(moneyRoutes.createWithdrawalAccount, {
-        body: buildAccountBody({ ...form, isDefault: false }, method),
-      });
+      await call(moneyRoutes.createWithdrawalAccount, { body });
     } catch (error) {
       const isSaved = error instanceof ApiError && error.code === 'withdrawal_account_exists';
       if (!isSaved) notify(t('done.notSaved'), undefined, 'warn');
@@ -87,46 +96,52 @@ export function useWithdrawDialog(options: {
     await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });
   }
 
+  function review(destination: WithdrawRequest): void {
+    const { amount } = state;
+    if (!state.isComplete || isPaused || isFull || !method || amount === undefined) return;
+    const { thbRate } = options;
+    toSave.current = destination.isSaving ? buildAccountBody(destination, method) : undefined;
+    request.confirm(buildWithdrawalBody({ destination, method, amount, thbRate, atMs: Date.now() }));
+  }
+
   return {
     data,
+    /** Of the element, for a button outside it. */
+    formId,
     form,
+    values,
     method,
     address,
     state,
     thbRate: options.thbRate,
-    /** Why the last confirmation was refused. */
-    failure,
     isPaused,
     /** No withdrawal can be requested now: a limit is reached. */
     isFull,
     /** Hides the form, unless it was open already. */
-    isClosed: isFull && !isTyped,
+    isClosed: isFull && !form.formState.isDirty,
     canReview: state.isComplete && !isPaused && !isFull,
     request,
-    change: (fields: Parameters<typeof change>[0]) => {
-      setFailure(undefined);
-      change(fields);
-    },
-    review: () => {
-      const { amount } = state;
-      if (!state.isComplete || isPaused || isFull || !method || amount === undefined) return;
-      setFailure(undefined);
-      const { thbRate } = options;
-      request.confirm(buildWithdrawalBody({ form, method, amount, thbRate, atMs: Date.now() }));
-    },
+    review,
   };
 }
 
-/** The form's fields, prefilled with the customer's default account until something is typed. */
+/** The form, filled from the customer's default account until something is entered. */
 function useWithdrawForm(
   accounts: readonly WithdrawalAccount[] | undefined,
-): [form: WithdrawForm, change: (change: Partial<WithdrawForm>) => void, isTyped: boolean] {
-  const [typed, setTyped] = useState<WithdrawForm>();
+  loadRest: () => Promise<unknown>,
+) {
+  const form = useSchemaForm<WithdrawValues, WithdrawRequest>({
+    load: async () => {
+      const [{ withdrawSchema }] = await Promise.all([import('./withdraw-schema'), loadRest()]);
+      return withdrawSchema;
+    },
+    defaultValues: EMPTY_FORM,
+  });
+  const { reset, formState } = form;
+  const { isDirty } = formState;
   const usual = accounts?.find(({ isDefault }) => isDefault);
-  const untouched = usual ? { ...EMPTY_FORM, ...fillFromAccount(usual) } : EMPTY_FORM;
-  return [
-    typed ?? untouched,
-    (change) => setTyped((before) => changeForm(before ?? untouched, change)),
-    typed !== undefined,
-  ];
+  useEffect(() => {
+    if (usual && !isDirty) reset({ ...EMPTY_FORM, ...fillFromAccount(usual) });
+  }, [usual, isDirty, reset]);
+  return form;
 }

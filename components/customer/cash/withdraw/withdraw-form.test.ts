@@ -1,9 +1,11 @@
 import { micros } from '@/lib/money/money';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import { FALLBACK_METHODS } from './use-withdraw-data';
-import { buildWithdrawalBody, changeForm, EMPTY_FORM, type WithdrawForm } from './withdraw-form';
+import { buildWithdrawalBody, EMPTY_FORM, type WithdrawValues } from './withdraw-form';
+import { withdrawSchema } from './withdraw-schema';
 
 const AT_MS = Date.UTC(2026, 10, 28, 1, 2, 3);
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const BANK: WithdrawalMethod = {
   id: '5',
   code: 'KBANK',
@@ -13,7 +15,7 @@ const BANK: WithdrawalMethod = {
   fee: micros(500_000),
   min: micros(10_000_000),
 };
-const BANK_FORM: WithdrawForm = {
+const BANK_FORM: WithdrawValues = {
   ...EMPTY_FORM,
   bank: 'KBANK',
   recipientName: ' Somchai Jaidee ',
@@ -23,7 +25,9 @@ const BANK_FORM: WithdrawForm = {
 const request = { amount: micros(250_000_000), thbRate: 32, atMs: AT_MS };
 
 test('a bank request has its digits without dashes and the baht, and nothing of crypto', () => {
-  expect(buildWithdrawalBody({ ...request, form: BANK_FORM, method: BANK })).toEqual({
+  expect(
+    buildWithdrawalBody({ ...request, destination: withdrawSchema.parse(BANK_FORM), method: BANK }),
+  ).toEqual({
     paymentMethodId: '5',
     amount: '250.00',
     timestamp: '2026-11-28T01:02:03.000Z',
@@ -35,13 +39,19 @@ test('a bank request has its digits without dashes and the baht, and nothing of 
 });
 
 test('a crypto request has address and network, and nothing of a bank', () => {
-  const form: WithdrawForm = { ...BANK_FORM, type: 'crypto', coinAddress: ' TAddress ' };
+  const form: WithdrawValues = {
+    ...BANK_FORM,
+    type: 'crypto',
+    coin: 'USDT-TRC20',
+    coinAddress: ` ${TRON} `,
+    isAddressVerified: true,
+  };
   const method: WithdrawalMethod = { ...BANK, id: '1', code: 'USDT-TRC20', type: 'crypto', network: 'TRC20' };
-  expect(buildWithdrawalBody({ ...request, form, method })).toEqual({
+  expect(buildWithdrawalBody({ ...request, destination: withdrawSchema.parse(form), method })).toEqual({
     paymentMethodId: '1',
     amount: '250.00',
     timestamp: '2026-11-28T01:02:03.000Z',
-    coinAddress: 'TAddress',
+    coinAddress: TRON,
     network: 'TRC20',
   });
 });
@@ -49,7 +59,7 @@ test('a crypto request has address and network, and nothing of a bank', () => {
 test('a method of the fallback list is named by its code', () => {
   const [method] = FALLBACK_METHODS;
   if (!method) throw new Error('no fallback');
-  const body = buildWithdrawalBody({ ...request, form: BANK_FORM, method });
+  const body = buildWithdrawalBody({ ...request, destination: withdrawSchema.parse(BANK_FORM), method });
   expect(body).toMatchObject({ code: method.code, bankName: method.name });
   expect(body).not.toHaveProperty('paymentMethodId');
 });
@@ -59,11 +69,4 @@ test('the fallback list is six banks and USDT, without fees it cannot know', () 
   expect(FALLBACK_METHODS.every(({ fee, min, id }) => fee === undefined && min === undefined && !id)).toBe(
     true,
   );
-});
-
-test('another address or network has to be confirmed again, another amount not', () => {
-  const form: WithdrawForm = { ...EMPTY_FORM, coin: 'A', coinAddress: 'T', isAddressVerified: true };
-  expect(changeForm(form, { coinAddress: 'U' }).isAddressVerified).toBe(false);
-  expect(changeForm(form, { coin: 'B' }).isAddressVerified).toBe(false);
-  expect(changeForm(form, { amount: '5' }).isAddressVerified).toBe(true);
 });

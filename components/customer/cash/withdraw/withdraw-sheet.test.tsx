@@ -98,15 +98,18 @@ async function open() {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+/** What is entered is checked a moment later. */
+const fill = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }));
 async function fillBank({ user, dialog }: Opened, amount = '250') {
   await user.selectOptions(dialog.getByLabelText('Bank', { selector: 'select' }), 'Kasikornbank');
-  fill(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
-  fill(dialog.getByLabelText('Account number'), '1234567890');
-  fill(dialog.getByLabelText('Amount'), amount);
+  await fill(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
+  await fill(dialog.getByLabelText('Account number'), '1234567890');
+  await fill(dialog.getByLabelText('Amount'), amount);
 }
-const click = ({ user, dialog }: Opened, name: string | RegExp) =>
-  user.click(dialog.getByRole('button', { name }));
+/** The form is checked before the confirmation is there. */
+const click = async ({ user, dialog }: Opened, name: string | RegExp) =>
+  user.click(await dialog.findByRole('button', { name }));
 const keys = () => send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
 
 test('the way on is closed until the form is complete, and a line names what is missing', async () => {
@@ -152,6 +155,7 @@ test('a confirmation repeats amount, destination and fee before anything is sent
   const sheet = await open();
   await fillBank(sheet);
   await click(sheet, 'Review 250.00 USDT');
+  expect(await sheet.dialog.findByRole('button', { name: 'Withdraw 250.00 USDT' })).toBeEnabled();
   for (const text of [
     '250.00 USDT',
     'Kasikornbank',
@@ -191,7 +195,7 @@ test('ten taps send one request', async () => {
   const sheet = await open();
   await fillBank(sheet);
   await click(sheet, 'Review 250.00 USDT');
-  const button = sheet.dialog.getByRole('button', { name: 'Withdraw 250.00 USDT' });
+  const button = await sheet.dialog.findByRole('button', { name: 'Withdraw 250.00 USDT' });
   for (let tap = 0; tap < 10; tap++) fireEvent.click(button);
   expect(send).toHaveBeenCalledTimes(1);
   await act(async () => answer({ success: true, data: answerTo({ amount: '250.00' }) }));
@@ -218,10 +222,11 @@ test('a lost answer is asked for again with the same key, and at last the person
   const sheet = await open();
   await fillBank(sheet);
   await click(sheet, 'Review 250.00 USDT');
+  const confirm = await sheet.dialog.findByRole('button', { name: 'Withdraw 250.00 USDT' });
   jest.useFakeTimers();
   try {
     send.mockRejectedValue(fail('network_error', 0));
-    fireEvent.click(sheet.dialog.getByRole('button', { name: 'Withdraw 250.00 USDT' }));
+    fireEvent.click(confirm);
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(sheet.dialog.getByText(/Trying again/)).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -241,7 +246,7 @@ test('an address is checked for its network, and the tick is gone when the netwo
   const sheet = await open();
   const { user, dialog } = sheet;
   await user.click(dialog.getByLabelText('Crypto'));
-  await user.click(dialog.getByLabelText(/^TRC20/));
+  await user.click(await dialog.findByLabelText(/^TRC20/));
   await user.click(dialog.getByLabelText('Coin address'));
   await user.paste(`${TRON.slice(0, -1)}u`);
   expect(await dialog.findByText(/This address contains a typo/)).toBeInTheDocument();
@@ -249,8 +254,15 @@ test('an address is checked for its network, and the tick is gone when the netwo
   await user.paste(`  ${TRON}\n`);
   expect(dialog.getByLabelText('Coin address')).toHaveValue(TRON);
   await user.click(dialog.getByRole('checkbox', { name: /I have checked that this address/ }));
-  fill(dialog.getByLabelText('Amount'), '100');
+  await fill(dialog.getByLabelText('Amount'), '100');
   expect(dialog.getByRole('button', { name: 'Review 100.00 USDT' })).toBeEnabled();
+  const verified = dialog.getByRole('checkbox', { name: /I have checked that this address/ });
+  await fill(dialog.getByLabelText('Coin address'), `${TRON}x`);
+  expect(verified).not.toBeChecked();
+  await fill(dialog.getByLabelText('Coin address'), TRON);
+  await user.click(verified);
+  await fill(dialog.getByLabelText('Amount'), '100');
+  expect(verified).toBeChecked();
   await user.click(dialog.getByLabelText(/^ERC20/));
   expect(dialog.getByText('This is not a valid ERC20 address')).toBeInTheDocument();
   expect(dialog.getByRole('checkbox', { name: /I have checked that this address/ })).not.toBeChecked();

@@ -1,15 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import { notify } from '@/components/ui/feedback/toasts';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import type { FetchedBalance } from '../balance/use-balance';
-import { ConfirmFooter, ConfirmView } from './confirm-view';
 import { FormFooter } from './form-footer';
 import { FormView } from './form-view';
 import { useWithdrawDialog } from './use-withdraw-dialog';
+
+const loadConfirmView = () => import('./confirm-view');
+/** What is needed once the form is used. */
+const loadRest = () => Promise.all([loadConfirmView(), import('../withdrawal-accounts/fields/coin-fields')]);
+const ConfirmView = lazyWithRetry(async () => ({ default: (await loadConfirmView()).ConfirmView }));
+const ConfirmFooter = lazyWithRetry(async () => ({ default: (await loadConfirmView()).ConfirmFooter }));
 
 export interface WithdrawSheetProps {
   open: boolean;
@@ -29,7 +36,7 @@ export default function WithdrawSheet({
 }: WithdrawSheetProps) {
   const t = useTranslations('withdraw');
   const common = useTranslations('common');
-  const dialog = useWithdrawDialog({ initialBalance, thbRate, onMade: onClose });
+  const dialog = useWithdrawDialog({ initialBalance, thbRate, onMade: onClose, loadRest });
   const { request } = dialog;
   const isConfirming = request.confirmation !== undefined;
   useCloseOnBack(open && isConfirming, request.back);
@@ -51,10 +58,22 @@ export default function WithdrawSheet({
       }
       // No submission is left, so there is no next step.
       {...((isConfirming || !dialog.isClosed) && {
-        footer: isConfirming ? <ConfirmFooter dialog={dialog} /> : <FormFooter dialog={dialog} />,
+        footer: isConfirming ? (
+          <Suspense fallback={null}>
+            <ConfirmFooter dialog={dialog} />
+          </Suspense>
+        ) : (
+          <FormFooter dialog={dialog} />
+        ),
       })}
     >
-      {isConfirming ? <ConfirmView dialog={dialog} /> : <FormView dialog={dialog} />}
+      {isConfirming ? (
+        <Suspense fallback={null}>
+          <ConfirmView dialog={dialog} />
+        </Suspense>
+      ) : (
+        <FormView dialog={dialog} />
+      )}
     </Sheet>
   );
 }

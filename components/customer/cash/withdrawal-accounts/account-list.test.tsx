@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
 import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
@@ -34,7 +34,9 @@ function show(first: WithdrawalAccount[] | undefined) {
   return userEvent.setup({ delay: null });
 }
 
-const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+/** What is entered is checked a moment later. */
+const fill = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }));
 
 test('the accounts are server-rendered, the default marked, numbers with their dashes', () => {
   show([
@@ -75,9 +77,9 @@ test('an account without a name gets one', async () => {
   await user.click(screen.getByRole('button', { name: 'Add account' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(await dialog.findByLabelText('Bank', { selector: 'select' }), 'SCB');
-  fill(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
+  await fill(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
   expect(dialog.getByText('Still needed: Account number')).toBeInTheDocument();
-  fill(dialog.getByLabelText('Account number'), '9876543210');
+  await fill(dialog.getByLabelText('Account number'), '9876543210');
   await user.click(dialog.getByRole('button', { name: 'Save account' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(change).toHaveBeenCalledWith('createWithdrawalAccount', {
@@ -91,14 +93,34 @@ test('an account without a name gets one', async () => {
   });
 });
 
+test('what cannot be right is named at the button, and at its field once it is left', async () => {
+  const user = show([]);
+  await user.click(screen.getByRole('button', { name: 'Add account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText('Bank', { selector: 'select' }), 'SCB');
+  await user.type(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
+  const number = dialog.getByLabelText('Account number');
+  await user.type(number, '12345');
+  expect(await dialog.findByText('Please check: Account number')).toBeInTheDocument();
+  expect(number).toHaveValue('123-45');
+  expect(number).not.toHaveAccessibleDescription();
+  await user.tab();
+  await waitFor(() => expect(number).toHaveAccessibleDescription('This account number is too short'));
+  expect(dialog.getByRole('button', { name: 'Save account' })).toBeDisabled();
+  await user.type(number, '6');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save account' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Save account' }));
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(1));
+});
+
 test('an account that is saved already is refused in its own words, and the form is kept', async () => {
   change.mockRejectedValueOnce(new ApiError({ code: 'withdrawal_account_exists', status: 409, message: '' }));
   const user = show([]);
   await user.click(screen.getByRole('button', { name: 'Add account' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(await dialog.findByLabelText('Bank', { selector: 'select' }), 'SCB');
-  fill(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
-  fill(dialog.getByLabelText('Account number'), '9876543210');
+  await fill(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
+  await fill(dialog.getByLabelText('Account number'), '9876543210');
   await user.click(dialog.getByRole('button', { name: 'Save account' }));
   expect(await dialog.findByText('You have already saved this account')).toBeInTheDocument();
   expect(dialog.getByLabelText('Account number')).toHaveValue('987-65-43210');
@@ -113,7 +135,7 @@ test('it is renamed, made the default, and removed after a question', async () =
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   let dialog = await open();
   expect(dialog.getByRole('button', { name: 'Save name' })).toBeDisabled();
-  fill(dialog.getByLabelText('Account nickname'), 'Salary two');
+  await fill(dialog.getByLabelText('Account nickname'), 'Salary two');
   await user.click(dialog.getByRole('button', { name: 'Save name' }));
   await closed();
   dialog = await open();

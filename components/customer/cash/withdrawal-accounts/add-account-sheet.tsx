@@ -1,18 +1,18 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
-import { Banner } from '@/components/ui/feedback/banner';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextField } from '@/components/ui/fields/text-field';
+import { Form, FormAlert } from '@/components/ui/forms/form';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { call } from '@/lib/api/customer/call';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
@@ -20,7 +20,13 @@ import { accountDigits } from '@/lib/payments/account-number';
 import { suggestAccountName } from './describe-account';
 import { BankFields } from './fields/bank-fields';
 import { CoinFields } from './fields/coin-fields';
-import { buildAccountBody, describeDestinationFields, EMPTY_ACCOUNT } from './fields/new-account';
+import {
+  buildAccountBody,
+  describeDestinationFields,
+  EMPTY_DESTINATION,
+  type NewAccount,
+  type NewAccountValues,
+} from './fields/new-account';
 import { useAddressCheck } from './fields/use-address-check';
 import { listWithdrawalMethods } from './fields/withdrawal-methods';
 import { MissingFields } from './missing-fields';
@@ -32,36 +38,38 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
   const common = useTranslations('common');
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [account, setAccount] = useState(EMPTY_ACCOUNT);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const id = useId();
+  const form = useSchemaForm<NewAccountValues, NewAccount>({
+    load: async () => (await import('./account-schema')).newAccountSchema,
+    defaultValues: { ...EMPTY_DESTINATION, name: '', isDefault: false },
+  });
+  const values = form.watch();
+  const { errors, isSubmitting: isBusy } = form.formState;
   const { data, isError, isFetching, refetch } = useQuery({ ...withdrawalMethodsQuery, enabled: open });
 
+  const isBank = values.type === 'bank';
   const methods = data && listWithdrawalMethods(data.paymentMethods);
-  const offered = methods?.filter(({ type }) => type === account.type) ?? [];
-  const code = account.type === 'bank' ? account.bank : account.coin;
-  const method = offered.find((one) => one.code === code);
-  const address = useAddressCheck(method?.network, account.type === 'crypto' ? account.coinAddress : '');
-  const { missing, wrong } = describeDestinationFields(account, { hasMethod: method !== undefined, address });
+  const offered = methods?.filter(({ type }) => type === values.type) ?? [];
+  const method = offered.find(({ code }) => code === (isBank ? values.bank : values.coin));
+  const address = useAddressCheck(method?.network, isBank ? '' : values.coinAddress);
+  const { missing, wrong } = describeDestinationFields(values, {
+    hasMethod: method !== undefined,
+    address,
+    refused: Object.keys(errors),
+  });
   const canSave = missing.length === 0 && wrong.length === 0 && address !== 'checking';
-  const destination = account.type === 'bank' ? accountDigits(account.accountNumber) : account.coinAddress;
+  const destination = isBank ? accountDigits(values.accountNumber) : values.coinAddress;
   const suggested = method && destination ? suggestAccountName(method, destination) : undefined;
-  const change = (fields: Partial<typeof account>) => {
-    setFailure(undefined);
-    setAccount((before) => ({ ...before, ...fields }));
-  };
 
-  async function save(): Promise<void> {
+  async function save(account: NewAccount): Promise<void> {
     if (!method || !canSave) return;
-    setIsBusy(true);
     try {
       await call(moneyRoutes.createWithdrawalAccount, { body: buildAccountBody(account, method) });
       showToast(t('add.done'), 'success');
       onClose();
     } catch (error) {
-      setFailure(errorText(error));
+      form.fail({ text: errorText(error) });
     } finally {
-      setIsBusy(false);
       await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });
     }
   }
@@ -76,12 +84,13 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
         <div className="flex flex-col gap-2">
           <MissingFields id="account-missing" missing={missing} wrong={wrong} />
           <Button
+            type="submit"
+            form={id}
             size="lg"
             full
             busy={isBusy}
             disabled={!canSave}
             aria-describedby="account-missing"
-            onClick={() => void save()}
           >
             {t('add.submit')}
           </Button>
@@ -95,43 +104,33 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
           <Spinner label={common('loading')} />
         </div>
       ) : (
-        <div className="flex flex-col gap-4">
-          {failure && (
-            <Banner tone="danger" icon={<CircleAlert />}>
-              {failure}
-            </Banner>
-          )}
+        <Form id={id} form={form} onSubmit={save}>
+          <FormAlert failure={form.failure} />
           <SegmentedControl
             label={t('types.label')}
-            value={account.type}
+            value={values.type}
             disabled={isBusy}
             options={[
               { value: 'bank', label: t('types.bank') },
               { value: 'crypto', label: t('types.crypto') },
             ]}
-            onChange={(type) => change({ type })}
+            onChange={(type) => form.enter({ type })}
           />
-          {account.type === 'bank' ? (
-            <BankFields banks={offered} {...account} wrong={wrong} disabled={isBusy} onChange={change} />
+          {isBank ? (
+            <BankFields banks={offered} form={form} values={values} disabled={isBusy} />
           ) : (
-            <CoinFields coins={offered} {...account} address={address} disabled={isBusy} onChange={change} />
+            <CoinFields coins={offered} form={form} values={values} address={address} disabled={isBusy} />
           )}
           <TextField
+            {...form.field('name')}
             label={t('fields.name')}
             help={suggested && t('help.name', { suggested })}
             maxLength={60}
             autoComplete="off"
-            value={account.name}
             disabled={isBusy}
-            onChange={(event) => change({ name: event.target.value })}
           />
-          <CheckField
-            label={t('add.makeDefault')}
-            checked={account.isDefault}
-            disabled={isBusy}
-            onChange={({ target }) => change({ isDefault: target.checked })}
-          />
-        </div>
+          <CheckField {...form.register('isDefault')} label={t('add.makeDefault')} disabled={isBusy} />
+        </Form>
       )}
     </Sheet>
   );

@@ -1,12 +1,12 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { FactList } from '@/components/ui/facts/fact-list';
-import { Banner } from '@/components/ui/feedback/banner';
 import { TextField } from '@/components/ui/fields/text-field';
+import { Form, FormAlert } from '@/components/ui/forms/form';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { call } from '@/lib/api/customer/call';
@@ -24,11 +24,15 @@ export default function ManageAccountSheet({
   onClose: () => void;
 }) {
   const t = useTranslations('accounts');
-  const [name, setName] = useState(account.name);
   const [isRemoving, setIsRemoving] = useState(false);
   const { running, failure, run } = useAccountChange(onClose);
   const params = { id: account.id };
-  const typed = name.trim();
+  const form = useSchemaForm({
+    load: async () => (await import('./account-schema')).renameSchema,
+    defaultValues: { name: account.name },
+  });
+  const typed = form.watch('name').trim();
+  const isUnchanged = typed === '' || typed === account.name;
   const save = (change: AccountChange, body: { name?: string; isDefault?: boolean }, done: string) =>
     run(change, () => call(moneyRoutes.updateWithdrawalAccount, { params, body }), done);
   const remove = () =>
@@ -41,36 +45,31 @@ export default function ManageAccountSheet({
       title={account.name}
     >
       <div className="flex flex-col gap-4">
-        {failure && (
-          <Banner tone="danger" icon={<CircleAlert />}>
-            {failure}
-          </Banner>
-        )}
+        <FormAlert failure={failure ?? form.failure} />
         <Facts account={account} />
-        <form
-          className="flex flex-col gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed !== '' && typed !== account.name) save('rename', { name: typed }, t('manage.renamed'));
+        <Form
+          form={form}
+          onSubmit={({ name }) => {
+            if (!isUnchanged) save('rename', { name }, t('manage.renamed'));
           }}
+          className="flex flex-col gap-2"
         >
           <TextField
+            {...form.field('name')}
             label={t('fields.name')}
             maxLength={60}
             autoComplete="off"
             enterKeyHint="done"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
           />
           <Button
             type="submit"
             full
             busy={running === 'rename'}
-            disabled={typed === '' || typed === account.name || (running && running !== 'rename')}
+            disabled={isUnchanged || (running && running !== 'rename')}
           >
             {t('manage.rename')}
           </Button>
-        </form>
+        </Form>
         {!account.isDefault && (
           <Button
             variant="secondary"

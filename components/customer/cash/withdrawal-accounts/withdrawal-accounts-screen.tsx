@@ -10,7 +10,7 @@ export async function WithdrawalAccountsScreen({ initial }: { initial: FetchedAc
   return (
     <main className="pb-4">
       <PageHeader title={t('title')} back="/wallet" />
-      <ClientTexts namespaces={['accounts', 'errors']}>
+      <ClientTexts namespaces={['accounts', 'problems', 'errors']}>
         <QueryProvider>
           <AccountList initial={initial} />
         </QueryProvider>

@@ -11,16 +11,14 @@ import type { KycForm } from './use-kyc-form';
 export function KycFields({ form, record }: { form: KycForm; record: KycRecord | undefined }) {
   const t = useTranslations('kyc');
   const isPending = record?.status === 'pending';
-  const { draft, change, isSending } = form;
-  const shown = isPending ? record : draft;
+  const { input, values, isSending } = form;
   const disabled = isPending || isSending;
   return (
     <div className="flex flex-col gap-4">
       <TextField
+        {...input.field('fullName')}
         label={t('fields.fullName')}
         help={isPending ? undefined : t('fields.fullNameHelp')}
-        value={shown.fullName}
-        onChange={(event) => change({ fullName: event.target.value })}
         maxLength={KYC_NAME_MAX}
         autoComplete="name"
         autoCapitalize="words"
@@ -29,10 +27,9 @@ export function KycFields({ form, record }: { form: KycForm; record: KycRecord |
         disabled={disabled}
       />
       <TextField
+        {...input.field('idNumber')}
         label={t('fields.idNumber')}
         help={isPending ? undefined : record ? t('fields.idNumberAgain') : t('fields.idNumberHelp')}
-        value={shown.idNumber}
-        onChange={(event) => change({ idNumber: event.target.value })}
         maxLength={KYC_NUMBER_MAX}
         autoComplete="off"
         autoCapitalize="characters"
@@ -44,10 +41,10 @@ export function KycFields({ form, record }: { form: KycForm; record: KycRecord |
         label={t('fields.documentType')}
         placeholder={t('fields.chooseType')}
         options={DOCUMENT_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
-        value={shown.documentType}
+        value={values.documentType ?? ''}
         onChange={(value) => {
           const documentType = DOCUMENT_TYPES.find((type) => type === value);
-          if (documentType) change({ documentType });
+          if (documentType) input.enter({ documentType });
         }}
         disabled={disabled}
       />

@@ -5,6 +5,7 @@ import type { QuotaStatus } from '@/components/customer/quotas/read-quota-status
 import { useFormVisible } from '@/components/customer/quotas/use-form-visible';
 import { Card } from '@/components/ui/card';
 import { CheckField } from '@/components/ui/fields/check-field';
+import { Form } from '@/components/ui/forms/form';
 import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
 import type { KycState } from '../kyc-queries';
 import { KycFields } from './kyc-fields';
@@ -34,12 +35,10 @@ export function KycForm({
   const isShown = useFormVisible(full !== undefined);
   if (!isShown) return null;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!full) form.submit();
+    <Form
+      form={form.input}
+      onSubmit={async (body) => {
+        if (!full) await form.submit(body);
       }}
     >
       <Card className="flex flex-col gap-6">
@@ -48,14 +47,14 @@ export function KycForm({
         <KycPictures form={form} isPending={isPending} />
         <div className="flex flex-col gap-2 border-t border-line pt-3">
           <CheckField
+            {...form.input.register('agreement')}
             label={t('agreement')}
-            checked={isPending || form.draft.hasAgreed}
+            defaultChecked={isPending}
             disabled={isPending || form.isSending}
-            onChange={({ target }) => form.change({ hasAgreed: target.checked })}
           />
           {!isPending && <KycSubmit form={form} full={full} />}
         </div>
       </Card>
-    </form>
+    </Form>
   );
 }

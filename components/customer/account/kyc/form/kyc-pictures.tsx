@@ -30,8 +30,8 @@ export function KycPictures({ form, isPending }: { form: KycForm; isPending: boo
 function Picture({ which, form, isPending }: { which: KycFile; form: KycForm; isPending: boolean }) {
   const t = useTranslations('kyc.pictures');
   const errors = useTranslations('errors');
-  const { file, problem, isSmall, isPreparing } = form.draft.pictures[which];
-  const isPassport = form.draft.documentType === 'passport';
+  const { file, problem, isSmall, isPreparing } = form.pictures[which];
+  const isPassport = form.values.documentType === 'passport';
   const help = which === 'selfie' ? t('selfieHelp') : t(isPassport ? `${which}Passport` : `${which}Help`);
   return (
     <FileDrop

@@ -8,6 +8,7 @@ import type { QuotaStatus } from '@/components/customer/quotas/read-quota-status
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
+import { FormAlert } from '@/components/ui/forms/form';
 import type { KycForm } from './use-kyc-form';
 
 /** The end of the form: the error, the upload's progress, the submit button, and what is still missing. */
@@ -37,6 +38,7 @@ export function KycSubmit({ form, full }: { form: KycForm; full: QuotaStatus | u
           {failure.message}
         </Banner>
       )}
+      <FormAlert failure={form.input.failure} />
       <Travel form={form} />
       <Button
         type="submit"

@@ -2,7 +2,6 @@
 
 import { useRef, useState } from 'react';
 import { ApiError, isAnswerLost } from '@/lib/api/api-error';
-import { upload } from '@/lib/api/customer/upload';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
 import type { DocumentType, KycFile } from '@/lib/contract/kyc/kyc-rules';
 import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';
@@ -22,6 +21,9 @@ export type SubmitOutcome =
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: unknown };
 
+/** Loaded when the form is first used: nothing is sent before. */
+export const loadUpload = () => import('@/lib/api/customer/upload');
+
 const CANCELLED = new Error('cancelled by the customer');
 /** The provider checks three pictures before it answers. */
 const STALL_MS = 60_000;
@@ -38,6 +40,7 @@ export function useSubmitKyc() {
     running.current = abort;
     setProgress(0);
     try {
+      const { upload } = await loadUpload();
       const { kyc } = await upload(accountRoutes.submitKyc, {
         texts,
         files: pictures,

@@ -5,6 +5,7 @@ import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
 import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
+import { hydrateInApp } from '@/tests/support/hydrate-in-app';
 import { calls, uploads } from '@/tests/support/mock-calls';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildMethod, buildMethods } from '../deposit-fixture';
@@ -92,6 +93,25 @@ test('the button waits and names what is missing, then names the act', async () 
   expect(screen.getByText('99.50 USDT')).toBeInTheDocument();
 });
 
+test('what was entered before hydration stays and is sent', async () => {
+  const hash = 'ab'.repeat(32);
+  const initial = { answer: buildMethods(TRC20), atMs: Date.now() };
+  await hydrateInApp(<CryptoDeposit initial={initial} currency={undefined} />, () => {
+    screen.getByLabelText<HTMLInputElement>('Amount').value = '100.5';
+    screen.getByLabelText<HTMLInputElement>('Transaction hash (optional)').value = hash;
+    screen.getByLabelText<HTMLTextAreaElement>('Note (optional)').value = ' Savings ';
+  });
+  await waitFor(() => expect(confirmButton()).toBeEnabled());
+  expect(confirmButton()).toHaveTextContent('Confirm deposit of 100.50 USDT');
+  await userEvent.click(confirmButton());
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/history/deposit'));
+  expect(upload.mock.calls[0]?.[1].texts).toMatchObject({
+    amount: '100.50',
+    transactionHash: hash,
+    note: 'Savings',
+  });
+});
+
 test('when no further one may be reported, what was typed stays, and the button says why it waits', async () => {
   const { queries } = show([TRC20]);
   await fill('100.5');
@@ -173,7 +193,7 @@ test('too large, wrong type and a broken line are three different sentences', as
   await applied.upload(input, new File(['<svg/>'], 'slip.svg', { type: 'image/svg+xml' }));
   expect(screen.getByText('Only JPG, PNG or PDF files are accepted')).toBeInTheDocument();
   expect(confirmButton()).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove slip.svg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove slip.svg' }));
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'slip.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('Receipt (optional)'), large);
   expect(screen.getByText('File size must be less than 5MB')).toBeInTheDocument();

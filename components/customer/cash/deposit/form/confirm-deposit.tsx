@@ -7,6 +7,7 @@ import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { MissingFields } from '@/components/ui/feedback/missing-fields';
+import { FormAlert } from '@/components/ui/forms/form';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { QuotaLine } from '../../../quotas/quota-line';
 import type { MissingPart, WrongPart } from './describe-deposit';
@@ -44,6 +45,7 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
           {failure.message}
         </Banner>
       )}
+      <FormAlert failure={form.input.failure} />
       <Button
         type="submit"
         full

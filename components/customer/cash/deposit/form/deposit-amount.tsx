@@ -23,8 +23,8 @@ export function DepositAmount({ form, method }: { form: DepositForm; method: Dep
     <AmountField
       label={t('amount')}
       decimals={DEPOSIT_DECIMALS}
-      value={form.amountText}
-      onChange={form.setAmountText}
+      value={form.values.amount}
+      onChange={(amount) => form.input.enter({ amount })}
       disabled={form.isSending}
       error={amountProblem && problem[amountProblem]}
       help={

@@ -40,13 +40,7 @@ export function DepositReport({
         disabled={isSending}
       />
       {type === 'crypto' && <HashField form={form} network={method?.network} />}
-      <TextArea
-        label={t('note')}
-        value={form.note}
-        onChange={(event) => form.setNote(event.target.value)}
-        maxLength={NOTE_MAX}
-        disabled={isSending}
-      />
+      <TextArea {...form.input.field('note')} label={t('note')} maxLength={NOTE_MAX} disabled={isSending} />
       <DepositSummary state={form.state} method={method} />
       <ConfirmDeposit form={form} />
     </>
@@ -60,13 +54,13 @@ function HashField({ form, network }: { form: DepositForm; network: string | und
   const t = useTranslations('deposit.crypto');
   const errors = useTranslations('errors');
   const wrong = network ? t('hashInvalid', { network }) : errors('hash_invalid');
+  const { error, ...field } = form.input.field('transactionHash');
   return (
     <TextField
+      {...field}
       label={t('hash')}
       help={t('hashHelp')}
-      error={form.state.isHashWrong ? wrong : undefined}
-      value={form.hashText}
-      onChange={(event) => form.setHashText(event.target.value)}
+      error={form.state.isHashWrong ? wrong : error}
       maxLength={HASH_MAX}
       autoComplete="off"
       autoCapitalize="none"

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { HISTORY_KEY } from '@/components/customer/history/history-keys';
 import { notify } from '@/components/ui/feedback/toasts';
+import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
 import { ApiError } from '@/lib/api/api-error';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
@@ -13,9 +14,10 @@ import { quotaLimitsQuery } from '../../../quotas/quota-queries';
 import { useQuotaStatus } from '../../../quotas/use-quota-status';
 import { type DepositMethod, findDestination } from '../methods/deposit-methods';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
+import type { depositSchema } from './deposit-schema';
 import { describeDeposit } from './describe-deposit';
 import { type DepositFailure, useDepositFailure } from './use-deposit-failure';
-import { useReportDeposit } from './use-report-deposit';
+import { loadUpload, useReportDeposit } from './use-report-deposit';
 
 /** Error codes that concern the receipt. */
 const RECEIPT_CODES = [
@@ -30,6 +32,9 @@ type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
 const QUOTA_CODES = ['deposits_waiting', 'deposits_today', 'uploads_today'];
 
 export type FormFailure = DepositFailure | 'cancelled';
+
+type DepositValues = (typeof depositSchema)['_zod']['input'];
+type DepositFields = (typeof depositSchema)['_zod']['output'];
 
 /** The report of one deposit: its input, its problems, and sending it. */
 export function useDepositForm({
@@ -47,14 +52,23 @@ export function useDepositForm({
   const describeFailure = useDepositFailure();
   const { report, cancel, isSending, progress } = useReportDeposit();
   const quotaStatus = useQuotaStatus('deposits');
-  const [amountText, setAmountText] = useState('');
-  const [hashText, setHashText] = useState('');
-  const [note, setNote] = useState('');
+  const input = useSchemaForm<DepositValues, DepositFields>({
+    load: async () => {
+      const [{ depositSchema }] = await Promise.all([import('./deposit-schema'), loadUpload()]);
+      return depositSchema;
+    },
+    defaultValues: { amount: '' },
+  });
+  const values = input.watch();
   const [receipt, setReceipt] = useState<File>();
   const [receiptProblem, setReceiptProblem] = useState<ReceiptProblem | ReceiptRefusal>();
   const [failure, setFailure] = useState<FormFailure>();
-  const hash = method?.type === 'crypto' ? hashText : '';
-  const state = describeDeposit({ amountText, method, receiptProblem, hashText: hash });
+  const state = describeDeposit({
+    amountText: values.amount,
+    method,
+    receiptProblem,
+    hashText: (method?.type === 'crypto' && values.transactionHash) || '',
+  });
 
   function takeReceipt(file: File | undefined) {
     setFailure(undefined);
@@ -63,7 +77,7 @@ export function useDepositForm({
     setReceiptProblem(file && checkReceipt(file, left));
   }
 
-  async function submit() {
+  async function submit({ transactionHash, note }: DepositFields) {
     if (!method || state.amount === undefined || !state.isComplete || quotaStatus?.isFull) return;
     setFailure(undefined);
     const outcome = await report({
@@ -72,8 +86,8 @@ export function useDepositForm({
       coinName: method.coin,
       coinAddress: findDestination(method),
       methodName: method.name,
-      transactionHash: hash.trim() || undefined,
-      note: note.trim() || undefined,
+      transactionHash: transactionHash || undefined,
+      note: note || undefined,
       receipt,
     });
     if (!outcome) return;
@@ -104,12 +118,8 @@ export function useDepositForm({
   }
 
   return {
-    amountText,
-    setAmountText,
-    hashText,
-    setHashText,
-    note,
-    setNote,
+    input,
+    values,
     receipt,
     takeReceipt,
     receiptProblem,
@@ -117,7 +127,7 @@ export function useDepositForm({
     /** None may be reported now, and why. */
     full: quotaStatus?.isFull ? quotaStatus : undefined,
     failure,
-    submit: () => void submit(),
+    submit,
     cancel,
     isSending,
     progress,

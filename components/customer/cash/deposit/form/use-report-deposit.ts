@@ -1,7 +1,6 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { upload } from '@/lib/api/customer/upload';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import type { Deposit } from '@/lib/contract/money/money-schemas';
@@ -19,6 +18,9 @@ export interface DepositReport {
   note: string | undefined;
   receipt: File | undefined;
 }
+
+/** Loaded when the form is first used: nothing is sent before. */
+export const loadUpload = () => import('@/lib/api/customer/upload');
 
 const CANCELLED = new Error('cancelled by the customer');
 
@@ -40,6 +42,7 @@ export function useReportDeposit() {
     setProgress(0);
     const { receipt, ...texts } = given;
     try {
+      const { upload } = await loadUpload();
       const { data } = await upload(moneyRoutes.createDeposit, {
         texts,
         files: { qrImage: receipt },

@@ -1,45 +1,38 @@
 'use client';
 
-import { useLayoutEffect, useRef } from 'react';
+import type { ChangeEvent } from 'react';
 import { TextField, type TextFieldProps } from '@/components/ui/fields/text-field';
 import { editAccountNumber } from './edit-account-number';
 
 /** Account number input: digits only, dashes inserted automatically, the caret kept in place. */
 export function AccountNumberField({
-  value,
+  before,
   onChange,
   ...rest
-}: Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> & {
-  value: string;
-  onChange: (text: string) => void;
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  /** What it held before the edit. */
+  before: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current === undefined || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
   return (
     <TextField
       {...rest}
-      ref={input}
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="next"
       placeholder="000-00-000000-0"
-      value={value}
       onChange={(event) => {
-        const { value: text, selectionStart } = event.target;
+        const { target } = event;
         const { inputType } = event.nativeEvent as InputEvent;
         const edit = editAccountNumber({
-          before: value,
-          text,
-          caret: selectionStart ?? text.length,
+          before,
+          text: target.value,
+          caret: target.selectionStart ?? target.value.length,
           isForwardDelete: inputType === 'deleteContentForward',
         });
-        caret.current = edit.caret;
-        onChange(edit.text);
+        target.value = edit.text;
+        if (document.activeElement === target) target.setSelectionRange(edit.caret, edit.caret);
+        onChange(event);
       }}
     />
   );

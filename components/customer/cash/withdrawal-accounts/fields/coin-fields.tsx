@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { TextArea } from '@/components/ui/fields/text-area';
+import type { DestinationForm } from './destination-form';
+import type { DestinationValues } from './new-account';
 import type { AddressState } from './use-address-check';
 
 interface Coin {
@@ -19,24 +21,30 @@ const LONGEST_SIDE_BY_SIDE = 8;
 /** Crypto destination: network, then address. No network is preselected, since coins on a wrong one are lost. */
 export function CoinFields<C extends Coin>({
   coins,
-  coin,
-  coinAddress,
+  form,
+  values: { coin, coinAddress },
   address,
   disabled,
   noteOf,
-  onChange,
+  onElsewhere,
 }: {
   coins: readonly C[];
-  coin: string;
-  coinAddress: string;
+  form: DestinationForm;
+  values: DestinationValues;
   address: AddressState;
   disabled?: boolean;
   /** Under a network's name: its fee. */
   noteOf?: (coin: C) => ReactNode;
-  onChange: (change: { coin?: string; coinAddress?: string }) => void;
+  /** Another address or network was entered. */
+  onElsewhere?: () => void;
 }) {
   const t = useTranslations('accounts');
   const [isLeft, setIsLeft] = useState(false);
+  const { error: problem, onChange, onBlur, ...field } = form.field('coinAddress');
+  const choose = (chosen: string) => {
+    form.enter({ coin: chosen });
+    if (chosen !== coin) onElsewhere?.();
+  };
   const network = coins.find(({ code }) => code === coin)?.network;
   const title = (one: Coin) => one.network ?? one.name;
   const isSideBySide =
@@ -47,8 +55,8 @@ export function CoinFields<C extends Coin>({
         ? t('problems.addressShape', { network })
         : address === 'checksum'
           ? t('problems.addressChecksum')
-          : undefined
-      : undefined;
+          : problem
+      : problem;
   return (
     <>
       {isSideBySide ? (
@@ -66,7 +74,7 @@ export function CoinFields<C extends Coin>({
               </span>
             ),
           }))}
-          onChange={(code) => onChange({ coin: code })}
+          onChange={choose}
         />
       ) : (
         <SelectField
@@ -75,10 +83,11 @@ export function CoinFields<C extends Coin>({
           options={coins.map(({ code, name }) => ({ value: code, label: name }))}
           value={coins.some(({ code }) => code === coin) ? coin : ''}
           disabled={disabled}
-          onChange={(code) => onChange({ coin: code })}
+          onChange={choose}
         />
       )}
       <TextArea
+        {...field}
         label={t('fields.coinAddress')}
         help={network === undefined ? undefined : t('help.coinAddress', { network })}
         error={error}
@@ -87,11 +96,19 @@ export function CoinFields<C extends Coin>({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        value={coinAddress}
         disabled={disabled}
-        onChange={(event) => onChange({ coinAddress: event.target.value.replace(/\s/g, '') })}
+        onChange={(event) => {
+          const { target } = event;
+          const typed = target.value.replace(/\s/g, '');
+          if (target.value !== typed) target.value = typed;
+          onChange(event);
+          if (typed !== coinAddress) onElsewhere?.();
+        }}
         onPaste={() => setIsLeft(true)}
-        onBlur={() => setIsLeft(true)}
+        onBlur={(event) => {
+          setIsLeft(true);
+          onBlur(event);
+        }}
       />
     </>
   );

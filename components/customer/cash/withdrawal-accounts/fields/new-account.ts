@@ -1,75 +1,86 @@
+import type { output } from 'zod';
 import type { BodyOf } from '@/lib/contract/endpoints';
-import { accountDigits } from '@/lib/payments/account-number';
+import type { bankDestination, coinDestination, newAccountSchema } from '../account-schema';
 import { suggestAccountName } from '../describe-account';
 import type { AddressState } from './use-address-check';
 import type { WithdrawalMethod } from './withdrawal-methods';
 
-/** What is typed into the form of a new account. */
-export interface NewAccount {
+/** Where a withdrawal goes, as it is typed. */
+export interface DestinationValues {
   type: 'bank' | 'crypto';
-  /** Codes of the bank and of the coin on its network. */
+  /** Code of the bank; empty until one is chosen. */
   bank: string;
+  /** Code of the crypto method, which is a coin on a network. */
   coin: string;
   recipientName: string;
   accountNumber: string;
   coinAddress: string;
-  name: string;
-  isDefault: boolean;
 }
 
-export const EMPTY_ACCOUNT: NewAccount = {
+export const EMPTY_DESTINATION: DestinationValues = {
   type: 'bank',
   bank: '',
   coin: '',
   recipientName: '',
   accountNumber: '',
   coinAddress: '',
-  name: '',
-  isDefault: false,
 };
+
+/** A destination that the schema has accepted. */
+export type Destination = output<typeof bankDestination> | output<typeof coinDestination>;
+
+export interface NewAccountValues extends DestinationValues {
+  name: string;
+  isDefault: boolean;
+}
+export type NewAccount = output<typeof newAccountSchema>;
 
 export type DestinationField = 'bank' | 'network' | 'recipientName' | 'accountNumber' | 'coinAddress';
 
-const SHORTEST_NAME = 2;
-const SHORTEST_NUMBER = 6;
-
 /** Of a destination: the fields that are empty, and those whose content cannot be right. In the form's order. */
 export function describeDestinationFields(
-  fields: Pick<NewAccount, 'type' | 'recipientName' | 'accountNumber'>,
-  { hasMethod, address }: { hasMethod: boolean; address: AddressState },
+  values: Pick<DestinationValues, 'type' | 'recipientName' | 'accountNumber'>,
+  {
+    hasMethod,
+    address,
+    refused,
+  }: {
+    hasMethod: boolean;
+    address: AddressState;
+    /** Names of the fields that the schema refuses. */
+    refused: readonly string[];
+  },
 ): { missing: DestinationField[]; wrong: DestinationField[] } {
   const missing: DestinationField[] = [];
   const wrong: DestinationField[] = [];
-  const check = (field: DestinationField, isThere: boolean, isRight = true) => {
+  const check = (field: DestinationField, isThere: boolean, isRight = !refused.includes(field)) => {
     if (!isThere) missing.push(field);
     else if (!isRight) wrong.push(field);
   };
-  if (fields.type === 'bank') {
-    const name = fields.recipientName.trim();
-    const digits = accountDigits(fields.accountNumber);
+  if (values.type === 'bank') {
     check('bank', hasMethod);
-    check('recipientName', name !== '', name.length >= SHORTEST_NAME);
-    check('accountNumber', digits !== '', digits.length >= SHORTEST_NUMBER);
+    check('recipientName', values.recipientName.trim() !== '');
+    check('accountNumber', values.accountNumber !== '');
   } else {
     check('network', hasMethod);
-    check('coinAddress', address !== 'empty', address !== 'shape' && address !== 'checksum');
+    const isAddressWrong = address === 'shape' || address === 'checksum' || refused.includes('coinAddress');
+    check('coinAddress', address !== 'empty', !isAddressWrong);
   }
   return { missing, wrong };
 }
 
 /** The request that saves an account, and the name it gets when none is typed. */
 export function buildAccountBody(
-  account: Omit<NewAccount, 'name'> & { name?: string },
+  account: Destination & Partial<Pick<NewAccount, 'name' | 'isDefault'>>,
   method: WithdrawalMethod,
 ): NonNullable<BodyOf<'createWithdrawalAccount'>> {
   const isBank = account.type === 'bank';
-  const destination = isBank ? accountDigits(account.accountNumber) : account.coinAddress.trim();
   return {
-    name: account.name?.trim() || suggestAccountName(method, destination),
+    name: account.name ?? suggestAccountName(method, isBank ? account.accountNumber : account.coinAddress),
     code: method.code,
-    isDefault: account.isDefault,
+    isDefault: account.isDefault ?? false,
     ...(isBank
-      ? { recipientName: account.recipientName.trim(), accountNumber: destination }
-      : { coinAddress: destination }),
+      ? { recipientName: account.recipientName, accountNumber: account.accountNumber }
+      : { coinAddress: account.coinAddress }),
   };
 }
