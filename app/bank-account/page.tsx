@@ -6,7 +6,7 @@ import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('accounts'))('title') };
+  return { title: (await getTranslations('withdrawal-accounts'))('title') };
 }
 
 export default async function BankAccountPage() {

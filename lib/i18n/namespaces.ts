@@ -1,4 +1,3 @@
-import type accounts from '../../messages/en/accounts.json';
 import type admin from '../../messages/en/admin.json';
 import type advertisements from '../../messages/en/advertisements.json';
 import type announcements from '../../messages/en/announcements.json';
@@ -8,7 +7,6 @@ import type canned from '../../messages/en/canned.json';
 import type carousel from '../../messages/en/carousel.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
-import type editing from '../../messages/en/editing.json';
 import type errors from '../../messages/en/errors.json';
 import type figures from '../../messages/en/figures.json';
 import type files from '../../messages/en/files.json';
@@ -17,6 +15,7 @@ import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type kyc from '../../messages/en/kyc.json';
+import type kycReview from '../../messages/en/kyc-review.json';
 import type ledger from '../../messages/en/ledger.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
@@ -24,6 +23,7 @@ import type password from '../../messages/en/password.json';
 import type payments from '../../messages/en/payments.json';
 import type payoutSettings from '../../messages/en/payout-settings.json';
 import type problems from '../../messages/en/problems.json';
+import type profile from '../../messages/en/profile.json';
 import type quotas from '../../messages/en/quotas.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
@@ -38,13 +38,13 @@ import type trades from '../../messages/en/trades.json';
 import type trading from '../../messages/en/trading.json';
 import type userProfile from '../../messages/en/user-profile.json';
 import type users from '../../messages/en/users.json';
-import type verification from '../../messages/en/verification.json';
 import type wallet from '../../messages/en/wallet.json';
 import type withdraw from '../../messages/en/withdraw.json';
+import type withdrawalAccounts from '../../messages/en/withdrawal-accounts.json';
 
 /** Every text of the product by namespace; one file a namespace in each language. */
 export interface Texts {
-  accounts: typeof accounts;
+  'withdrawal-accounts': typeof withdrawalAccounts;
   admin: typeof admin;
   advertisements: typeof advertisements;
   announcements: typeof announcements;
@@ -54,7 +54,7 @@ export interface Texts {
   carousel: typeof carousel;
   common: typeof common;
   deposit: typeof deposit;
-  editing: typeof editing;
+  profile: typeof profile;
   errors: typeof errors;
   figures: typeof figures;
   files: typeof files;
@@ -84,7 +84,7 @@ export interface Texts {
   trading: typeof trading;
   'user-profile': typeof userProfile;
   users: typeof users;
-  verification: typeof verification;
+  'kyc-review': typeof kycReview;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
 }
@@ -92,7 +92,7 @@ export interface Texts {
 export type Namespace = keyof Texts;
 
 export const NAMESPACES = [
-  'accounts',
+  'withdrawal-accounts',
   'admin',
   'advertisements',
   'announcements',
@@ -102,7 +102,7 @@ export const NAMESPACES = [
   'carousel',
   'common',
   'deposit',
-  'editing',
+  'profile',
   'errors',
   'figures',
   'files',
@@ -132,7 +132,7 @@ export const NAMESPACES = [
   'trading',
   'user-profile',
   'users',
-  'verification',
+  'kyc-review',
   'wallet',
   'withdraw',
 ] as const satisfies readonly Namespace[];

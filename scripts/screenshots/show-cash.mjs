@@ -2,7 +2,7 @@
 import { waitUntilStable } from './wait-until-stable.mjs';
 
 async function fillBank(page, t) {
-  const { bank, recipientName, accountNumber } = t.accounts.fields;
+  const { bank, recipientName, accountNumber } = t['withdrawal-accounts'].fields;
   await page.getByRole('combobox', { name: bank, exact: true }).selectOption('KBANK');
   await page.getByLabel(recipientName).fill('Somchai Jaidee');
   await page.getByLabel(accountNumber).fill('123456789012');
@@ -26,19 +26,21 @@ export async function showWithdrawCrypto(page, t) {
   const dialog = page.getByRole('dialog');
   await dialog.getByText(t.withdraw.crypto, { exact: true }).click();
   await dialog.getByText('TRC20', { exact: true }).click();
-  await dialog.getByLabel(t.accounts.fields.coinAddress).fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u');
+  await dialog
+    .getByLabel(t['withdrawal-accounts'].fields.coinAddress)
+    .fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u');
   await dialog.getByLabel(t.withdraw.amount, { exact: true }).fill('5');
   await waitUntilStable(page);
 }
 
 export async function showAddAccount(page, t) {
-  await page.getByRole('button', { name: t.accounts.add.action }).click();
+  await page.getByRole('button', { name: t['withdrawal-accounts'].add.action }).click();
   await fillBank(page, t);
   await waitUntilStable(page);
 }
 
 export async function showAccounts(page, t) {
-  await page.getByRole('button', { name: t.accounts.add.submit }).click();
+  await page.getByRole('button', { name: t['withdrawal-accounts'].add.submit }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await waitUntilStable(page);
 }

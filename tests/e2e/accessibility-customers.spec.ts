@@ -136,7 +136,7 @@ test('what opens over a customer’s money, and a trade from its ticket to its r
   const withdrawal = await seed.withdraw('250.00');
   await signIn(context, customer);
 
-  const { fields } = t.accounts;
+  const { fields } = t['withdrawal-accounts'];
   await open(page, '/withdraw');
   await dialog.getByRole('combobox', { name: fields.bank, exact: true }).selectOption('KBANK');
   await checkState(page, 'withdrawal to a bank', dialog);
@@ -152,7 +152,7 @@ test('what opens over a customer’s money, and a trade from its ticket to its r
   await checkState(page, 'confirmation of a withdrawal', dialog);
 
   await open(page, '/bank-account');
-  await page.getByRole('button', { name: t.accounts.add.action }).click();
+  await page.getByRole('button', { name: t['withdrawal-accounts'].add.action }).click();
   await checkState(page, 'new account', dialog);
 
   await open(page, `/history/deposit?open=withdrawal-${withdrawal}`);
@@ -251,14 +251,14 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
   await page.getByRole('button', { name: t.home.order.open }).click();
   await checkState(page, 'order of home', dialog.getByRole('list'));
 
-  const { editing, password } = t;
+  const { profile, password } = t;
   for (const [card, fill] of [
-    ['username', { [editing.username.next]: 'a b', [password.fields.current]: 'x' }],
-    ['email', { [editing.email.next]: 'nobody', [password.fields.current]: 'x' }],
+    ['username', { [profile.username.next]: 'a b', [password.fields.current]: 'x' }],
+    ['email', { [profile.email.next]: 'nobody', [password.fields.current]: 'x' }],
     ['password', { [password.fields.next]: 'harbour123', [password.fields.confirm]: 'harbour' }],
   ] as const) {
     await open(page, '/profile/edit');
-    await page.getByRole('button', { name: saying(editing.editOf, { field: editing[card].title }) }).click();
+    await page.getByRole('button', { name: saying(profile.editOf, { field: profile[card].title }) }).click();
     for (const [label, value] of Object.entries(fill)) {
       await page.getByLabel(label, { exact: true }).fill(value);
       await page.getByLabel(label, { exact: true }).blur();

@@ -57,7 +57,7 @@ test.describe('on a desktop', () => {
     const withdrawal = await purse.withdraw(paid);
     const kyc = await (await openApplicant(product, customer)).submit();
     const trade = await (await openSeeder(product, customer)).trade('5', 'sell');
-    const { payments, verification, 'payout-settings': settings } = t;
+    const { payments, 'kyc-review': review, 'payout-settings': settings } = t;
 
     const shown = panel.getByRole('heading', { name: payments.customer.title, exact: true });
     await open(page, `/admin/deposits?open=${deposit.id}`);
@@ -108,19 +108,19 @@ test.describe('on a desktop', () => {
     await open(page, `/admin/kyc?open=${kyc.id}`);
     const front = t.kyc.pictures.documentFront;
     await checkState(page, 'a customer’s documents', page.getByRole('img', { name: front }));
-    await page.getByRole('button', { name: saying(verification.case.openLarge, { name: front }) }).click();
+    await page.getByRole('button', { name: saying(review.case.openLarge, { name: front }) }).click();
     await checkState(page, 'a document', dialog.getByRole('img'));
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
-    await page.getByRole('button', { name: verification.request.action, exact: true }).click();
+    await page.getByRole('button', { name: review.request.action, exact: true }).click();
     await page.getByLabel(payments.reject.template).selectOption('pictureCut');
     await checkState(
       page,
       'a picture asked for again',
-      page.getByLabel(verification.request.which, { exact: true }),
+      page.getByLabel(review.request.which, { exact: true }),
     );
     await page.getByRole('button', { name: payments.action.back, exact: true }).click();
-    await page.getByRole('button', { name: verification.approve.action, exact: true }).click();
+    await page.getByRole('button', { name: review.approve.action, exact: true }).click();
     await checkState(page, 'question before somebody is verified', dialog);
 
     await open(page, '/admin?range=today');

@@ -1,4 +1,4 @@
-/** Account editing: card by card with the server's refusals where they belong, and what a change does. */
+/** Account profile: card by card with the server's refusals where they belong, and what a change does. */
 import { choose, expect, type Page, registerCustomer, signIn, test, uniqueName } from '../support/browser';
 import { saying } from '../support/console';
 import { signInByScreen } from '../support/screens';
@@ -7,19 +7,19 @@ import { reload, visit } from '../support/visit';
 
 const NEW_PASSWORD = 'Harbour-72-lights';
 const t = readTexts('th');
-const { editing } = t;
+const { profile } = t;
 
 /** One card of the screen and what a person does with it. */
 function useCard(page: Page, name: 'username' | 'email' | 'password') {
-  const { title } = editing[name];
+  const { title } = profile[name];
   const card = page.getByRole('region', { name: title });
   const field = (label: string) => card.getByLabel(label, { exact: true });
   return {
     card,
     field,
-    open: () => page.getByRole('button', { name: saying(editing.editOf, { field: title }) }).click(),
+    open: () => page.getByRole('button', { name: saying(profile.editOf, { field: title }) }).click(),
     submit: card.getByRole('button', {
-      name: name === 'password' ? t.password.submit : editing[name].submit,
+      name: name === 'password' ? t.password.submit : profile[name].submit,
     }),
     current: field(t.password.fields.current),
     alert: card.getByRole('alert'),
@@ -46,9 +46,9 @@ test('name, phone, username and email are changed and kept, each refusal on its 
   const newEmail = `${uniqueName()}@example.com`;
   await signIn(context, customer);
   await visit(page, '/profile/edit');
-  await expect(page.getByRole('group', { name: editing.userId })).toContainText(/\d+/);
+  await expect(page.getByRole('group', { name: profile.userId })).toContainText(/\d+/);
 
-  const { details } = editing;
+  const { details } = profile;
   await expect(page.getByText(details.unchanged)).toBeVisible();
   await page.getByLabel(details.name, { exact: true }).fill('สมชาย ใจดี');
   await page.getByLabel(details.phone, { exact: true }).fill('+66 81-234 5678');
@@ -57,32 +57,32 @@ test('name, phone, username and email are changed and kept, each refusal on its 
 
   const username = useCard(page, 'username');
   await username.open();
-  await username.field(editing.username.next).fill(other.username);
+  await username.field(profile.username.next).fill(other.username);
   await username.current.fill(customer.password);
   await username.submit.click();
   await expect(username.alert).toHaveText(t.errors.username_taken);
-  await username.field(editing.username.next).fill(newName);
+  await username.field(profile.username.next).fill(newName);
   await username.current.fill('not the one');
   await username.submit.click();
   await expect(username.alert).toHaveText(t.errors.wrong_current_password);
   await username.current.fill(customer.password);
   await username.submit.click();
-  await expectToast(page, editing.username.done);
+  await expectToast(page, profile.username.done);
   await expect(username.card).toContainText(newName);
 
   const email = useCard(page, 'email');
   await email.open();
-  await expect(email.card).toContainText(editing.email.effects.link);
-  await email.field(editing.email.next).fill(`${other.username}@example.com`);
+  await expect(email.card).toContainText(profile.email.effects.link);
+  await email.field(profile.email.next).fill(`${other.username}@example.com`);
   await email.current.fill(customer.password);
   await email.submit.click();
   await expect(email.alert).toHaveText(t.errors.email_taken);
-  await email.field(editing.email.next).fill(newEmail);
+  await email.field(profile.email.next).fill(newEmail);
   await email.submit.click();
-  await expectToast(page, editing.email.done);
-  await expect(email.card).toContainText(editing.email.unconfirmed);
+  await expectToast(page, profile.email.done);
+  await expect(email.card).toContainText(profile.email.unconfirmed);
   await expect(email.card.getByRole('status')).toContainText(
-    saying(editing.email.waiting, { email: newEmail }),
+    saying(profile.email.waiting, { email: newEmail }),
   );
 
   await reload(page);
@@ -127,8 +127,8 @@ test('a new password signs every other device out, and holds from then on', asyn
   await expect(alert).toHaveText(t.errors.wrong_current_password);
   await current.fill(customer.password);
   await submit.click();
-  await expectToast(page, editing.password.done);
-  await expect(card.getByRole('status')).toContainText(editing.password.after);
+  await expectToast(page, profile.password.done);
+  await expect(card.getByRole('status')).toContainText(profile.password.after);
   await reload(page);
   await expect(page).toHaveURL(/\/profile\/edit$/);
 

@@ -58,7 +58,7 @@ async function expectCase(page: Page, t: Texts, username: string): Promise<void>
 }
 
 const asideOf = (page: Page, t: Texts) =>
-  page.getByRole('complementary', { name: t.verification.case.form, exact: true });
+  page.getByRole('complementary', { name: t['kyc-review'].case.form, exact: true });
 
 /** The state beside the case's name. */
 const expectState = (page: Page, state: string) =>
@@ -73,7 +73,7 @@ test('one document is asked for again, then all are rejected in the customer’s
 }) => {
   const t = readTexts('th');
   const vi = readTexts('vi');
-  const { verification, payments } = t;
+  const { 'kyc-review': review, payments } = t;
   const applicant = await openApplicant(product, customer);
   await applicant.speak('vi');
   const idNumber = makeNumber();
@@ -82,14 +82,14 @@ test('one document is asked for again, then all are rejected in the customer’s
   const aside = asideOf(page, t);
   const check = aside.getByRole('button', { name: payments.action.check });
   await openCaseOf(page, t, customer.username);
-  await expect(aside.getByRole('group', { name: verification.fact.idNumber })).toContainText(idNumber);
-  await aside.getByRole('button', { name: verification.request.action, exact: true }).click();
+  await expect(aside.getByRole('group', { name: review.fact.idNumber })).toContainText(idNumber);
+  await aside.getByRole('button', { name: review.request.action, exact: true }).click();
   await expect(check).toBeDisabled();
-  await aside.getByLabel(verification.request.which, { exact: true }).selectOption('selfie');
+  await aside.getByLabel(review.request.which, { exact: true }).selectOption('selfie');
   await aside.getByLabel(payments.reject.template).selectOption('pictureFace');
   await check.click();
-  await confirmQuestion(page, saying(verification.request.confirm, { user: customer.username }));
-  await expectState(page, verification.status.requested);
+  await confirmQuestion(page, saying(review.request.confirm, { user: customer.username }));
+  await expectState(page, review.status.requested);
   await expect(aside).toContainText(t.kyc.pictures.selfie);
 
   await choose(context, product.url, { language: 'vi' });
@@ -102,28 +102,28 @@ test('one document is asked for again, then all are rejected in the customer’s
   const label = `KYC-${second.id}`;
   await openCaseOf(page, t, customer.username);
   await expect(page).toHaveURL(new RegExp(`[?&]open=${second.id}(&|$)`));
-  await aside.getByRole('button', { name: verification.reject.action, exact: true }).click();
+  await aside.getByRole('button', { name: review.reject.action, exact: true }).click();
   await aside.getByLabel(payments.reject.template).selectOption('kycName');
   await expect(aside.getByLabel(payments.reject.text)).toHaveValue(vi.payments.reasons.text.kycName);
   await check.click();
   await confirmQuestion(page, saying(payments.reject.confirm, { label }));
-  await expectState(page, verification.status.rejected);
+  await expectState(page, review.status.rejected);
   await expect(phone.getByText(vi.payments.reasons.text.kycName)).toBeVisible();
 
   const third = await applicant.submit({ idNumber, fullName: 'สมชาย ใจดีมาก' });
   await openCaseOf(page, t, customer.username);
   await expect(page).toHaveURL(new RegExp(`[?&]open=${third.id}(&|$)`));
-  await expect(page.getByText(saying(verification.attempt, { number: '3' }))).toBeVisible();
-  const others = page.getByRole('region', { name: verification.others.title });
+  await expect(page.getByText(saying(review.attempt, { number: '3' }))).toBeVisible();
+  const others = page.getByRole('region', { name: review.others.title });
   await expect(others).toContainText(vi.payments.reasons.text.kycName);
-  await others.getByRole('button', { name: saying(verification.others.showPictures, { label }) }).click();
+  await others.getByRole('button', { name: saying(review.others.showPictures, { label }) }).click();
   await expect(others.getByRole('img', { name: t.kyc.pictures.selfie })).toBeVisible();
 
-  await aside.getByRole('button', { name: verification.approve.action, exact: true }).click();
+  await aside.getByRole('button', { name: review.approve.action, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('สมชาย ใจดีมาก');
-  await confirmQuestion(page, saying(verification.approve.confirm, { user: customer.username }));
-  await expectState(page, verification.status.approved);
-  await expect(aside.getByRole('button', { name: verification.approve.action, exact: true })).toHaveCount(0);
+  await confirmQuestion(page, saying(review.approve.confirm, { user: customer.username }));
+  await expectState(page, review.status.approved);
+  await expect(aside.getByRole('button', { name: review.approve.action, exact: true })).toHaveCount(0);
   await expect(phone.getByRole('heading', { name: vi.kyc.status.approved.title })).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test('two people on one case see each other; whoever decides second sees who was
   customer,
 }) => {
   const t = readTexts('en');
-  const { verification, payments } = t;
+  const { 'kyc-review': review, payments } = t;
   await (await openApplicant(product, customer)).submit();
   const colleague = await hireStaff(product);
   const mine = await openConsolePage({ browser, product });
@@ -144,21 +144,19 @@ test('two people on one case see each other; whoever decides second sees who was
   const seen = mine.page.getByText(`${colleague.username} is also viewing this`);
   await expect(seen).toBeVisible();
   await expect(theirs.page.getByText(`${person.username} is also viewing this`)).toBeVisible();
-  await theirs.page.getByRole('button', { name: verification.case.back }).click();
+  await theirs.page.getByRole('button', { name: review.case.back }).click();
   await expect(seen).toHaveCount(0);
 
   const aside = asideOf(mine.page, t);
-  await aside.getByRole('button', { name: verification.reject.action, exact: true }).click();
+  await aside.getByRole('button', { name: review.reject.action, exact: true }).click();
   await aside.getByLabel(payments.reject.text).fill('In words of my own');
   await aside.getByRole('button', { name: payments.action.check }).click();
   const question = mine.page.getByRole('dialog');
   await expect(question).toBeVisible();
 
   await openCaseOf(theirs.page, t, customer.username);
-  await asideOf(theirs.page, t)
-    .getByRole('button', { name: verification.approve.action, exact: true })
-    .click();
-  await confirmQuestion(theirs.page, saying(verification.approve.confirm, { user: customer.username }));
+  await asideOf(theirs.page, t).getByRole('button', { name: review.approve.action, exact: true }).click();
+  await confirmQuestion(theirs.page, saying(review.approve.confirm, { user: customer.username }));
 
   await question.getByRole('button', { name: /^Reject KYC-/ }).click();
   await expect(question).toBeHidden();
@@ -168,7 +166,7 @@ test('two people on one case see each other; whoever decides second sees who was
   ).toBeVisible();
   await expect(aside.getByLabel(payments.reject.text)).toHaveValue('In words of my own');
   await expect(aside.getByRole('button', { name: payments.action.check })).toBeDisabled();
-  await expectState(mine.page, verification.status.approved);
+  await expectState(mine.page, review.status.approved);
 });
 
 test('a case is found again by its address; another account with the same number and picture is flagged, compared and opened', async ({
@@ -176,7 +174,7 @@ test('a case is found again by its address; another account with the same number
   product,
 }) => {
   const t = readTexts('en');
-  const { verification, payments } = t;
+  const { 'kyc-review': review, payments } = t;
   const [earlier, later] = [await registerCustomer(product), await registerCustomer(product)];
   const idNumber = makeNumber();
   const documentFront = await makeDocument();
@@ -191,7 +189,7 @@ test('a case is found again by its address; another account with the same number
   });
   const { page } = await openConsolePage({ browser, product });
   const rows = page.getByRole('row').filter({ hasText: later.username });
-  const type = page.getByLabel(verification.documentType, { exact: true });
+  const type = page.getByLabel(review.documentType, { exact: true });
   await visit(page, '/admin/kyc');
   await searchList(page, later.username);
   await expect(rows).toHaveCount(1);
@@ -202,7 +200,7 @@ test('a case is found again by its address; another account with the same number
   await expect(rows).toHaveCount(0);
   await type.selectOption('passport');
   await page.getByLabel(payments.filter.sort).selectOption('newest');
-  await expect(rows).toContainText(verification.possibleMatch);
+  await expect(rows).toContainText(review.possibleMatch);
   await page.getByRole('button', { name: `KYC-${id}`, exact: true }).click();
   await expectCase(page, t, later.username);
   await reload(page);
@@ -219,12 +217,12 @@ test('a case is found again by its address; another account with the same number
   await expect(page).toHaveURL(`/admin/kyc?status=all&open=${id}`);
   await expectCase(page, t, later.username);
   const match = page.getByRole('listitem').filter({ hasText: earlier.username });
-  await expect(match).toContainText(verification.matches.idNumber);
-  await expect(match).toContainText(verification.matches.sameFile);
+  await expect(match).toContainText(review.matches.idNumber);
+  await expect(match).toContainText(review.matches.sameFile);
   const label = `KYC-${first.id}`;
-  await match.getByRole('button', { name: saying(verification.others.showPictures, { label }) }).click();
+  await match.getByRole('button', { name: saying(review.others.showPictures, { label }) }).click();
   await expect(match.getByRole('img', { name: t.kyc.pictures.documentFront })).toBeVisible();
-  await match.getByRole('link', { name: saying(verification.matches.open, { label }) }).click();
+  await match.getByRole('link', { name: saying(review.matches.open, { label }) }).click();
   await expectCase(page, t, earlier.username);
 });
 
@@ -238,7 +236,7 @@ test('a document opens large: zoom, turn, brightness and the next one by keyboar
   const { page } = await openConsolePage({ browser, product });
   await openCaseOf(page, t, customer.username);
   const opener = page.getByRole('button', {
-    name: saying(t.verification.case.openLarge, { name: t.kyc.pictures.documentFront }),
+    name: saying(t['kyc-review'].case.openLarge, { name: t.kyc.pictures.documentFront }),
   });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -54,7 +54,7 @@ async function sendWithdrawal(page: Page): Promise<void> {
 }
 
 async function requestByBank(page: Page, amount: string): Promise<void> {
-  const { fields } = t.accounts;
+  const { fields } = t['withdrawal-accounts'];
   await visit(page, '/withdraw');
   await sheet(page).getByRole('combobox', { name: fields.bank, exact: true }).selectOption('KBANK');
   await sheet(page).getByLabel(fields.recipientName).fill('Somchai Jaidee');
@@ -67,7 +67,7 @@ async function requestByCrypto(page: Page, amount: string): Promise<void> {
   await visit(page, '/withdraw');
   await sheet(page).getByText(t.withdraw.crypto, { exact: true }).click();
   await sheet(page).getByText('TRC20', { exact: true }).click();
-  await sheet(page).getByLabel(t.accounts.fields.coinAddress).fill(TRON_ADDRESS);
+  await sheet(page).getByLabel(t['withdrawal-accounts'].fields.coinAddress).fill(TRON_ADDRESS);
   await sheet(page).getByLabel(t.withdraw.amount, { exact: true }).fill(amount);
   await sheet(page)
     .getByRole('checkbox', { name: matching(t.withdraw.verified) })

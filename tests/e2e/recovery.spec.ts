@@ -140,8 +140,8 @@ test('a new address is confirmed by the link that went there, and undone by the 
   await expect(page.locator('main').getByRole('alert')).toContainText(words.invalidTitle);
   await page.getByRole('link', { name: confirm.toAccount }).click();
   await expect(page).toHaveURL(/\/profile\/edit$/);
-  await expect(page.getByRole('region', { name: t.editing.email.title })).toContainText(
-    t.editing.email.confirmed,
+  await expect(page.getByRole('region', { name: t.profile.email.title })).toContainText(
+    t.profile.email.confirmed,
   );
 
   // It was not the owner who changed it.

@@ -180,7 +180,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   await signIn(context, customer);
   // A page that asks for nothing by itself: it is told.
   await visit(phone, '/bank-account');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t.accounts.title);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t['withdrawal-accounts'].title);
   const { page } = await openConsolePage({ browser, product });
   await openPerson(page, product, customer.username);
   await tabOf(page, t['user-profile'].tabs.sessions).click();

@@ -10,7 +10,7 @@ const t = readTexts('th');
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const bankOf = (page: Page) =>
-  sheet(page).getByRole('combobox', { name: t.accounts.fields.bank, exact: true });
+  sheet(page).getByRole('combobox', { name: t['withdrawal-accounts'].fields.bank, exact: true });
 const amountOf = (page: Page) => sheet(page).getByLabel(t.withdraw.amount, { exact: true });
 const withAmount = (message: string, amount: string) => message.replace('{amount}', `${amount} USDT`);
 
@@ -21,8 +21,8 @@ async function openDialog(page: Page): Promise<void> {
 
 async function fillBank(page: Page, amount: string): Promise<void> {
   await bankOf(page).selectOption('KBANK');
-  await sheet(page).getByLabel(t.accounts.fields.recipientName).fill('Somchai Jaidee');
-  const number = sheet(page).getByLabel(t.accounts.fields.accountNumber);
+  await sheet(page).getByLabel(t['withdrawal-accounts'].fields.recipientName).fill('Somchai Jaidee');
+  const number = sheet(page).getByLabel(t['withdrawal-accounts'].fields.accountNumber);
   await number.pressSequentially('123456789012');
   await expect(number).toHaveValue('123-45-678901-2');
   await amountOf(page).fill(amount);
@@ -77,7 +77,7 @@ test('a closed dialog forgets its input; a bank withdrawal is held and listed in
   await expectDialogGone(page);
   await openDialog(page);
   await expect(amountOf(page)).toHaveValue('');
-  await expect(sheet(page).getByLabel(t.accounts.fields.recipientName)).toHaveValue('');
+  await expect(sheet(page).getByLabel(t['withdrawal-accounts'].fields.recipientName)).toHaveValue('');
   await expect(bankOf(page)).toHaveValue('');
 
   await fillBank(page, '250');
@@ -107,10 +107,10 @@ test('a withdrawal in crypto takes no wrong address, and repeats address and net
   await openDialog(page);
   await sheet(page).getByText(t.withdraw.crypto, { exact: true }).click();
   await sheet(page).getByText('TRC20', { exact: true }).click();
-  const address = sheet(page).getByLabel(t.accounts.fields.coinAddress);
+  const address = sheet(page).getByLabel(t['withdrawal-accounts'].fields.coinAddress);
   await address.fill(MISTYPED);
   await address.blur();
-  await expect(sheet(page).getByText(t.accounts.problems.addressChecksum)).toBeVisible();
+  await expect(sheet(page).getByText(t['withdrawal-accounts'].problems.addressChecksum)).toBeVisible();
   await address.fill(TRON_ADDRESS);
   await amountOf(page).fill('100');
   const review = sheet(page).getByRole('button', { name: withAmount(t.withdraw.review, '100.00') });
@@ -131,9 +131,9 @@ test('a withdrawal in crypto takes no wrong address, and repeats address and net
 });
 
 test('a saved account is offered for a maximum withdrawal, renamed, and removed', async ({ page }) => {
-  const { fields, add, manage } = t.accounts;
+  const { fields, add, manage } = t['withdrawal-accounts'];
   await visit(page, '/bank-account');
-  await expect(page.getByText(t.accounts.empty.title)).toBeVisible();
+  await expect(page.getByText(t['withdrawal-accounts'].empty.title)).toBeVisible();
   await page.getByRole('button', { name: add.action }).click();
   await bankOf(page).selectOption('SCB');
   await sheet(page).getByLabel(fields.recipientName).fill('Somchai Jaidee');
@@ -142,7 +142,7 @@ test('a saved account is offered for a maximum withdrawal, renamed, and removed'
   await sheet(page).getByRole('button', { name: add.submit }).click();
   await expectDialogGone(page);
   await expect(page.getByText('Household')).toBeVisible();
-  await expect(page.getByText(t.accounts.isDefault, { exact: true })).toBeVisible();
+  await expect(page.getByText(t['withdrawal-accounts'].isDefault, { exact: true })).toBeVisible();
 
   await visit(page, '/wallet');
   await openDialog(page);
@@ -168,5 +168,5 @@ test('a saved account is offered for a maximum withdrawal, renamed, and removed'
     .getByRole('button', { name: manage.remove })
     .click();
   await expectDialogGone(page);
-  await expect(page.getByText(t.accounts.empty.title)).toBeVisible();
+  await expect(page.getByText(t['withdrawal-accounts'].empty.title)).toBeVisible();
 });

@@ -9,17 +9,17 @@ import { moneyRoutes } from '@/lib/contract/money/money-routes';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('editing'))('title') };
+  return { title: (await getTranslations('profile'))('title') };
 }
 
 export default async function EditPage() {
   const [{ user }, limits, t] = await Promise.all([
     requireCustomer(),
     findAnswer(moneyRoutes.withdrawalLimits),
-    getTranslations('editing'),
+    getTranslations('profile'),
   ]);
   return (
-    <ClientTexts namespaces={['editing', 'password', 'auth', 'problems', 'files', 'errors']}>
+    <ClientTexts namespaces={['profile', 'password', 'auth', 'problems', 'files', 'errors']}>
       <PageHeader title={t('title')} back="/setting" />
       <main className="flex flex-col gap-4 px-4 pt-2 pb-8">
         <CopyField label={t('userId')} value={user.id} isCode />

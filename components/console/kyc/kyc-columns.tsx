@@ -12,7 +12,7 @@ import { labelCase } from './label-case';
 
 /** The columns of submissions: case, waiting time, customer, name, document, attempt, status. */
 export function useKycColumns(): TableColumn<KycQueueItem>[] {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const payments = useTranslations('payments.column');
   const types = useTranslations('kyc.types');
   return useMemo(

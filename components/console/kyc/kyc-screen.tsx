@@ -16,7 +16,7 @@ import { KycToolbar } from './kyc-toolbar';
 
 /** /admin/kyc: submissions that wait; an open one takes the whole width for its three pictures. */
 export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const payments = useTranslations('payments');
   const filters = useUrlFilters(KYC_FILTERS);
   const { values, set } = filters;

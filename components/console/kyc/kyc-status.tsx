@@ -16,7 +16,7 @@ export function KycStatus({
 }: {
   of: Pick<KycSubmission, 'status'> & Partial<Pick<KycSubmission, 'requestedDocument'>>;
 }) {
-  const t = useTranslations('verification.status');
+  const t = useTranslations('kyc-review.status');
   if (requestedDocument) return <Badge tone="info">{t('requested')}</Badge>;
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;
 }

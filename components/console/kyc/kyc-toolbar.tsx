@@ -16,7 +16,7 @@ export function KycToolbar({
   /** Name of the customer that the list is filtered by, once it is known. */
   personName: string | undefined;
 }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const payments = useTranslations('payments');
   const types = useTranslations('kyc.types');
   const { values, set } = filters;

@@ -9,7 +9,7 @@ import { linkToCase } from '@/components/console/payments/case/link-to-case';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('verification'))('title') };
+  return { title: (await getTranslations('kyc-review'))('title') };
 }
 
 export default async function KycPage({
@@ -20,10 +20,10 @@ export default async function KycPage({
   const { user } = await requireStaff('/admin/kyc');
   const link = linkToCase('/admin/kyc', (await searchParams).case);
   if (link) redirect(link);
-  const [t, reasons] = await Promise.all([getTranslations('verification'), loadReasonTexts()]);
+  const [t, reasons] = await Promise.all([getTranslations('kyc-review'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
-      <ClientTexts namespaces={['admin', 'payments', 'problems', 'errors', 'files', 'kyc', 'verification']}>
+      <ClientTexts namespaces={['admin', 'payments', 'problems', 'errors', 'files', 'kyc', 'kyc-review']}>
         <KycScreen staff={{ id: user.id, role: user.role }} reasons={reasons} />
       </ClientTexts>
     </ConsolePage>

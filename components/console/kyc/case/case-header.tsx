@@ -23,7 +23,7 @@ export function CaseHeader({
   viewers: KycCase['viewers'];
   onClose: () => void;
 }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const payments = useTranslations('payments.panel');
   const common = useTranslations('common');
   const language = useLocale();

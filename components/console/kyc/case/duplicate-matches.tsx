@@ -17,7 +17,7 @@ import { SubmissionFacts } from './submission-facts';
 
 /** Other accounts with the same number or picture, each to compare here or to open. */
 export function DuplicateMatches({ matches }: { matches: KycCase['matches'] }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   if (matches.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 rounded-card bg-warn-soft p-4 text-sm">
@@ -36,7 +36,7 @@ export function DuplicateMatches({ matches }: { matches: KycCase['matches'] }) {
 }
 
 function Match({ match }: { match: KycCase['matches'][number] }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const { user, submissionId, status, shares } = match;
   const label = labelCase(submissionId);
   return (

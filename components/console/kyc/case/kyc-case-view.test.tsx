@@ -16,7 +16,7 @@ jest.mock('@/lib/api/staff/call-as-staff', () => jest.requireActual('@/tests/sup
 jest.mock('@/components/console/kit/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
 
 const texts = readTexts('en');
-const t = texts.verification;
+const t = texts['kyc-review'];
 const { payments } = texts;
 const pictures = texts.kyc.pictures;
 const REASONS = Object.fromEntries(

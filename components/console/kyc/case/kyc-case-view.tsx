@@ -69,7 +69,7 @@ function CaseBody({
   data: KycCase;
   control: DecisionFormControl<KycForm>;
 }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const column = useRef<HTMLElement>(null);
   useViewportMaxHeight(column);
   const isStale = control.wasOvertaken || isKycFormStale(control.form, data);
@@ -107,7 +107,7 @@ function CaseBody({
 
 /** The three pictures of a submission, each opening large beside what was entered. */
 function Pictures({ submission }: { submission: KycSubmission }) {
-  const t = useTranslations('verification.case');
+  const t = useTranslations('kyc-review.case');
   const headingId = useId();
   return (
     <section

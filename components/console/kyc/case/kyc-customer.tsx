@@ -19,7 +19,7 @@ export interface Staff {
 
 /** The account behind the documents, and a password link for its owner. */
 export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; staff: Staff }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const payments = useTranslations('payments.customer');
   const own = useLocale();
   const timeZone = useTimeZone();

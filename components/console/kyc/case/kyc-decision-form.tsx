@@ -24,7 +24,7 @@ export function KycDecisionForm({
   control: DecisionFormControl<KycForm>;
   reasons: ReasonTexts;
 }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const reject = useTranslations('payments.reject');
   const names = useTranslations('kyc.pictures');
   const label = labelCase(data.id);

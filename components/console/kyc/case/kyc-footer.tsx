@@ -29,7 +29,7 @@ export function KycFooter({
   control: DecisionFormControl<KycForm>;
   onNext: (() => void) | undefined;
 }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const { form, open, decisions } = control;
   const params = { id: data.id };
   const label = labelCase(data.id);
@@ -75,7 +75,7 @@ function FormFooterOf({
   form: KycForm;
   control: DecisionFormControl<KycForm>;
 }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const reject = useTranslations('payments.reject');
   const names = useTranslations('kyc.pictures');
   const { open, decisions } = control;
@@ -122,7 +122,7 @@ function FormFooterOf({
 
 /** What is about to be verified, and what speaks against it. */
 function ApproveQuestion({ data }: { data: KycCase }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const types = useTranslations('kyc.types');
   return (
     <>

@@ -13,7 +13,7 @@ import { PicturesOnDemand } from '../pictures/pictures-on-demand';
 
 /** The customer's other submissions, newest first, with pictures on demand. */
 export function OtherSubmissions({ of }: { of: KycCase }) {
-  const t = useTranslations('verification.others');
+  const t = useTranslations('kyc-review.others');
   const headingId = useId();
   if (of.earlier.length === 0) return null;
   const isOld = of.earlier.some(({ createdAt }) => createdAt > of.createdAt);
@@ -36,7 +36,7 @@ export function OtherSubmissions({ of }: { of: KycCase }) {
 }
 
 function Submission({ of, beside }: { of: KycSubmission; beside: KycSubmission }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const types = useTranslations('kyc.types');
   const pictures = useTranslations('kyc.pictures');
   const label = labelCase(of.id);

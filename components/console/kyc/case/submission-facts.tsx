@@ -7,7 +7,7 @@ import type { KycSubmission } from '@/lib/contract/kyc/kyc-schemas';
 
 /** What the customer entered, to compare with the document, and how it was decided. */
 export function SubmissionFacts({ of }: { of: KycSubmission }) {
-  const t = useTranslations('verification');
+  const t = useTranslations('kyc-review');
   const types = useTranslations('kyc.types');
   const pictures = useTranslations('kyc.pictures');
   return (

@@ -66,7 +66,7 @@ export function PictureRow({ submission }: { submission: KycSubmission }) {
 
 /** Beside an enlarged picture: what the customer entered, and the shortcuts. */
 function PictureAside({ submission }: { submission: KycSubmission }) {
-  const t = useTranslations('verification.case');
+  const t = useTranslations('kyc-review.case');
   return (
     <div className="flex flex-col gap-4">
       <SubmissionFacts of={submission} />

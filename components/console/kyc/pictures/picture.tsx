@@ -21,7 +21,7 @@ export function Picture({
   file: ReturnType<typeof usePicture>;
   onOpen: () => void;
 }) {
-  const t = useTranslations('verification.case');
+  const t = useTranslations('kyc-review.case');
   const { which, width, height, bytes, carriedOver } = picture;
   const name = useTranslations('kyc.pictures')(which);
   return (

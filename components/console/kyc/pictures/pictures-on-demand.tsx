@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 
 /** Pictures behind a button: they are fetched only when asked for, since each fetch is written to the audit log. */
 export function PicturesOnDemand({ label, children }: { label: string; children: ReactNode }) {
-  const t = useTranslations('verification.others');
+  const t = useTranslations('kyc-review.others');
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   return (

@@ -34,7 +34,7 @@ export function ChangeForm({
   /** Above the button: the consequences. */
   children?: ReactNode;
 }) {
-  const t = useTranslations(`editing.${what}`);
+  const t = useTranslations(`profile.${what}`);
   const password = useTranslations('password.fields');
   const showRefusal = useShowRefusal();
   const [isDone, setIsDone] = useState(false);

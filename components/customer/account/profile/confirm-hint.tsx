@@ -11,7 +11,7 @@ import { accountRoutes } from '@/lib/contract/account/account-routes';
 
 /** Offers to send the confirmation link for an unconfirmed email address. */
 export function ConfirmHint({ onSent }: { onSent: () => void }) {
-  const t = useTranslations('editing.email');
+  const t = useTranslations('profile.email');
   const explain = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

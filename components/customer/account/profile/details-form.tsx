@@ -15,7 +15,7 @@ import type { User } from '@/lib/contract/account/identity-schemas';
 
 /** Full name and phone; a verified name cannot be changed. */
 export function DetailsForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const t = useTranslations('editing.details');
+  const t = useTranslations('profile.details');
   const showRefusal = useShowRefusal();
   const isVerified = user.isKYCVerified;
   const form = useSchemaForm({

@@ -25,7 +25,7 @@ export function EditCard({
   /** The form. */
   children: ReactNode;
 }) {
-  const t = useTranslations('editing');
+  const t = useTranslations('profile');
   const id = useId();
   return (
     <Card>

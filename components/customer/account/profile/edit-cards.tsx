@@ -31,7 +31,7 @@ export function EditCards({
   /** Undefined while it is unknown. */
   pauseHours: PauseHours | undefined;
 }) {
-  const t = useTranslations('editing');
+  const t = useTranslations('profile');
   const router = useRouter();
   const pauseText = usePauseText();
   const [user, setUser] = useState(initial);

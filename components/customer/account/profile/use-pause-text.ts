@@ -10,7 +10,7 @@ export interface PauseHours {
 
 /** The sentence about the pause: none for 0 hours, without a number while unknown. */
 export function usePauseText(): (hours: number | undefined) => string | undefined {
-  const t = useTranslations('editing');
+  const t = useTranslations('profile');
   return (hours) => {
     if (hours === undefined) return t('pauseUnknown');
     return hours > 0 ? t('pause', { hours }) : undefined;

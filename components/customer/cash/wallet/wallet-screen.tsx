@@ -38,7 +38,9 @@ export async function WalletScreen({
   return (
     <main className="pb-4">
       <PageHeader title={t('title')} action={<NoticeEntry />} />
-      <ClientTexts namespaces={['wallet', 'market', 'withdraw', 'quotas', 'accounts', 'problems', 'errors']}>
+      <ClientTexts
+        namespaces={['wallet', 'market', 'withdraw', 'quotas', 'withdrawal-accounts', 'problems', 'errors']}
+      >
         <QueryProvider>
           <div className="flex flex-col gap-4 px-4 pt-2">
             <BalanceCard

@@ -53,7 +53,7 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
 }
 
 function useDestination({ values, method }: WithdrawDialog): Fact[] {
-  const t = useTranslations('accounts.fields');
+  const t = useTranslations('withdrawal-accounts.fields');
   if (values.type === 'bank') {
     return [
       { name: t('bank'), value: method?.name },

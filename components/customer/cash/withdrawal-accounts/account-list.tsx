@@ -26,7 +26,7 @@ export interface FetchedAccounts {
 
 /** The saved accounts, the default first; one is added, renamed, made the default or removed. */
 export function AccountList({ initial }: { initial: FetchedAccounts }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('withdrawal-accounts');
   const { data, isError, isFetching, refetch } = useQuery({
     ...withdrawalAccountsQuery,
     initialData: initial.answer,

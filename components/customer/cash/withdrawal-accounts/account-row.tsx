@@ -10,7 +10,7 @@ import { shortenAddress } from './describe-account';
 
 /** A saved account; a tap opens what can be done with it. */
 export function AccountRow({ account, onManage }: { account: WithdrawalAccount; onManage: () => void }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('withdrawal-accounts');
   const Icon = account.type === 'bank' ? Landmark : Wallet;
   return (
     <ListRow

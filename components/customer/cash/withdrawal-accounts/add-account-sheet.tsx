@@ -34,7 +34,7 @@ import { WITHDRAWAL_ACCOUNTS_KEY, withdrawalMethodsQuery } from './withdrawal-ac
 
 /** The form for a new withdrawal account. Needs a new `key` for each opening, so that it starts empty. */
 export default function AddAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('withdrawal-accounts');
   const common = useTranslations('common');
   const errorText = useErrorText();
   const client = useQueryClient();

@@ -23,7 +23,7 @@ export default function ManageAccountSheet({
   account: WithdrawalAccount;
   onClose: () => void;
 }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('withdrawal-accounts');
   const [isRemoving, setIsRemoving] = useState(false);
   const { running, failure, run } = useAccountChange(onClose);
   const params = { id: account.id };
@@ -107,7 +107,7 @@ export default function ManageAccountSheet({
 }
 
 function Facts({ account }: { account: WithdrawalAccount }) {
-  const t = useTranslations('accounts.fields');
+  const t = useTranslations('withdrawal-accounts.fields');
   return (
     <FactList
       layout="rows"

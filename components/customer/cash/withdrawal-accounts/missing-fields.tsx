@@ -16,7 +16,7 @@ export function MissingFields<Own extends string = never>({
   /** Of fields that are not a destination's. */
   names?: Record<Own, string>;
 }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('withdrawal-accounts');
   const common = useTranslations('common');
   const name = (field: DestinationField | Own): string =>
     names && field in names ? names[field as Own] : t(`fields.${field as DestinationField}`);

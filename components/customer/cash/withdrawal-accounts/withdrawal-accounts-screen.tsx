@@ -6,11 +6,11 @@ import { AccountList, type FetchedAccounts } from './account-list';
 
 /** /bank-account: where the customer's withdrawals are paid. */
 export async function WithdrawalAccountsScreen({ initial }: { initial: FetchedAccounts }) {
-  const t = await getTranslations('accounts');
+  const t = await getTranslations('withdrawal-accounts');
   return (
     <main className="pb-4">
       <PageHeader title={t('title')} back="/wallet" />
-      <ClientTexts namespaces={['accounts', 'problems', 'errors']}>
+      <ClientTexts namespaces={['withdrawal-accounts', 'problems', 'errors']}>
         <QueryProvider>
           <AccountList initial={initial} />
         </QueryProvider>

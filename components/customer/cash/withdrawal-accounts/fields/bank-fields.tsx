@@ -19,7 +19,7 @@ export function BankFields({
   values: DestinationValues;
   disabled?: boolean;
 }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('withdrawal-accounts');
   return (
     <>
       <SelectField

@@ -38,7 +38,7 @@ export function CoinFields<C extends Coin>({
   /** Another address or network was entered. */
   onElsewhere?: () => void;
 }) {
-  const t = useTranslations('accounts');
+  const t = useTranslations('withdrawal-accounts');
   const [isLeft, setIsLeft] = useState(false);
   const { error: problem, onChange, onBlur, ...field } = form.field('coinAddress');
   const choose = (chosen: string) => {
