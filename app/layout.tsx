@@ -9,7 +9,7 @@ import { findBrand } from '@/components/app-shell/read-site';
 import { PreferenceSync } from '@/components/app-shell/session/preference-sync';
 import { SignedInShell } from '@/components/app-shell/signed-in-shell';
 import { AppWorker } from '@/components/app-shell/worker/app-worker';
-import { ToastHost } from '@/components/ui/feedback/toast-host';
+import { ToastHost } from '@/components/ui/toasts/toast-host';
 import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
 import { readUpColour, UP_COLOUR_KEY, upColourAttribute } from '@/lib/i18n/up-colours';
 import { readVersion } from '@/lib/offline/read-worker';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ToastHost } from '@/components/ui/feedback/toast-host';
+import { ToastHost } from '@/components/ui/toasts/toast-host';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { HomeBlocks } from './home-blocks';

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { homeOrderQuery } from './home-order-query';

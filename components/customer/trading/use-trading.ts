@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { clearStorage } from '@/lib/session/cookie/token2';
 import { withNextPath } from '@/lib/session/next-path/with-next-path';

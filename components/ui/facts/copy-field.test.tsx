@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { subscribeToasts, type ToastMessage } from '../feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '../toasts/toasts';
 import { CopyField } from './copy-field';
 
 const toasts: ToastMessage[] = [];

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { cx } from '../cx';
-import { showToast } from '../feedback/toasts';
+import { showToast } from '../toasts/toasts';
 import { copyText } from './copy-text';
 
 /** A short vibration confirms the copy (I14). */

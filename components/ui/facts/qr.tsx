@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../buttons/button';
 import { cx } from '../cx';
 import { Spinner } from '../feedback/spinner';
-import { showToast } from '../feedback/toasts';
+import { showToast } from '../toasts/toasts';
 import { drawQrPath, QUIET_ZONE } from './qr-path';
 
 /** How long the indicator is shown at least, milliseconds (W3). */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { findApiError } from '@/lib/api/api-error';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import * as toasts from './toasts';
-import { NOTIFICATION_MS, notify, POP_UP_MS, showToast } from './toasts';
+import * as toasts from '../toasts/toasts';
+import { NOTIFICATION_MS, notify, POP_UP_MS, showToast } from '../toasts/toasts';
 import { useErrorLabel } from './use-error-label';
 import { useErrorText } from './use-error-text';
 

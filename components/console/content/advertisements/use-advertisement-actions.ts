@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { publishingRoutes } from '@/lib/contract/content/content-routes';
 import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 import { FormDialog } from '../panel/form-dialog';
 import { useStaffAction } from '../panel/use-staff-action';

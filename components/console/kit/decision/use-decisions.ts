@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 
 /** A decision to confirm. */

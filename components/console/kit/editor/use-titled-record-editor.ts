@@ -1,6 +1,6 @@
 'use client';
 
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import type { EditorTranslator } from './editor-texts';
 import { useCloseEditor } from './use-close-editor';
 import { type RecordEditor, useRecordEditor } from './use-record-editor';

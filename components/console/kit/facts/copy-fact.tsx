@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { copyText } from '@/components/ui/facts/copy-text';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 
 const MARK_MS = 2_000;
 

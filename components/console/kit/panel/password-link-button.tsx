@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { User } from '@/lib/contract/account/identity-schemas';
 import { userRoutes } from '@/lib/contract/users/user-routes';

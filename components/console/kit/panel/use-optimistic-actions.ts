@@ -2,8 +2,8 @@
 
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { showToast } from '@/components/ui/toasts/toasts';
 
 type Change<D> = (data: D) => D;
 

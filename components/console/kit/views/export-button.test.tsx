@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ToastHost } from '@/components/ui/feedback/toast-host';
+import { ToastHost } from '@/components/ui/toasts/toast-host';
 import { ApiError } from '@/lib/api/api-error';
 import { downloadByFrame } from '@/lib/api/download-by-frame';
 import { renderWithTexts } from '@/tests/support/render-with-texts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
 import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { auditRoutes } from '@/lib/contract/audit/audit-routes';
 import { VIEW_NAME_MAX, type ViewList } from '@/lib/contract/audit/audit-rules';

@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { subscribeToasts } from '@/components/ui/feedback/toasts';
+import { subscribeToasts } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';
 import { calls } from '@/tests/support/mock-calls';

@@ -12,9 +12,9 @@ import { useStaffAction } from '@/components/console/kit/panel/use-staff-action'
 import { overviewQuery, STAFF } from '@/components/console/kit/shell/console-queries';
 import { AddButton } from '@/components/console/kit/views/add-button';
 import { Banner } from '@/components/ui/feedback/banner';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { moveItem } from '@/components/ui/sortable/move-item';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedMethod } from '@/lib/contract/money/payment-method-schemas';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { Banner } from '@/components/ui/feedback/banner';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { type BulkItem, useBulk } from '../bulk/use-bulk';
 import { UserActionFields } from './user-action-fields';

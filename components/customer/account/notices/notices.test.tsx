@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';

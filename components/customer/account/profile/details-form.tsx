@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useShowRefusal } from '@/components/credentials/use-show-refusal';
 import { Card } from '@/components/ui/card';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Form, FormAlert } from '@/components/ui/forms/form';
 import { FormSubmit } from '@/components/ui/forms/form-submit';
 import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
 import { normalizePhone } from '@/lib/contract/account/account-rules';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Banner } from '@/components/ui/feedback/banner';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
 import type { User } from '@/lib/contract/account/identity-schemas';

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import type { SignedInDevice, SignIn } from '@/lib/contract/account/account-schemas';
 import { calls } from '@/tests/support/mock-calls';

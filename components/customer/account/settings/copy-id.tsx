@@ -3,7 +3,7 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { copyText } from '@/components/ui/facts/copy-text';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 
 /** The number that support needs; a tap copies it. Needs the texts `files`. */
 export function CopyId({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { calls } from '@/tests/support/mock-calls';
 import { readClipboard } from '@/tests/support/read-clipboard';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { notify } from '@/components/ui/feedback/toasts';
+import { notify } from '@/components/ui/toasts/toasts';
 import type { FetchedBalance } from '../balance/use-balance';
 
 const loadSheet = async () => {

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
-import { notify } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
+import { notify } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/customer/call';
 import { moneyRoutes } from '@/lib/contract/money/money-routes';

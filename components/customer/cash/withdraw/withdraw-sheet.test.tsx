@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/toasts/toasts';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
 import type { Withdrawal } from '@/lib/contract/money/money-schemas';
 import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
-import { notify } from '@/components/ui/feedback/toasts';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
+import { notify } from '@/components/ui/toasts/toasts';
 import type { FetchedBalance } from '../balance/use-balance';
 import { FormFooter } from './form-footer';
 import { FormView } from './form-view';

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { WITHDRAWAL_ACCOUNTS_KEY } from './withdrawal-account-queries';
 
 export type AccountChange = 'rename' | 'default' | 'remove';

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { copyText } from '@/components/ui/facts/copy-text';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 
 /** A short vibration confirms the copy (I14). */
 const VIBRATION_MS = 50;

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 
 /** Choices made on this screen, by symbol; they override the list, whose answer may be older. */
 type FavoriteChoices = ReadonlyMap<string, boolean>;

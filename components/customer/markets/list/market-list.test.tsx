@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { subscribeToasts } from '@/components/ui/feedback/toasts';
+import { subscribeToasts } from '@/components/ui/toasts/toasts';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';
 import { calls } from '@/tests/support/mock-calls';

@@ -5,8 +5,8 @@ import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { copyText } from '@/components/ui/facts/copy-text';
 import { FactList } from '@/components/ui/facts/fact-list';
-import { showToast } from '@/components/ui/feedback/toasts';
 import { Sheet } from '@/components/ui/overlays/sheet';
+import { showToast } from '@/components/ui/toasts/toasts';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 

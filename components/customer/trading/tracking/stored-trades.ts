@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { notify } from '@/components/ui/feedback/toasts';
+import { notify } from '@/components/ui/toasts/toasts';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readMicros } from '@/lib/money/money';

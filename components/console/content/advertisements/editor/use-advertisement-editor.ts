@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTitledRecordEditor } from '@/components/console/kit/editor/use-titled-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { uploadAsStaff } from '@/lib/api/staff/upload-as-staff';
 import { publishingRoutes } from '@/lib/contract/content/content-routes';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import { consoleTradingRoutes } from '@/lib/contract/console-trading/console-trading-routes';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { useDeviceName } from '@/components/sign-ins/use-device-name';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { SignedInDevice } from '@/lib/contract/account/account-schemas';

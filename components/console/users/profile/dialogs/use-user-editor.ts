@@ -7,7 +7,7 @@ import { useBodyProblems } from '@/components/console/kit/editor/use-body-proble
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { callAsStaff } from '@/lib/api/staff/call-as-staff';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { userRoutes } from '@/lib/contract/users/user-routes';

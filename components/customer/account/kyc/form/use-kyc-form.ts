@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { PictureProblem } from '@/components/pictures/prepare-picture';
-import { notify } from '@/components/ui/feedback/toasts';
 import { useSchemaForm } from '@/components/ui/forms/use-schema-form';
+import { notify } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { KYC_FILES, type KycFile } from '@/lib/contract/kyc/kyc-rules';
 import type { KycRecord } from '@/lib/contract/kyc/kyc-schemas';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { showToast } from '@/components/ui/feedback/toasts';
+import { showToast } from '@/components/ui/toasts/toasts';
 import { call } from '@/lib/api/customer/call';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
 import type { Preferences } from '@/lib/contract/account/account-schemas';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildQuotaLimits } from '@/components/customer/quotas/quota-fixture';
 import { QUOTA_LIMITS_KEY } from '@/components/customer/quotas/quota-keys';
-import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/toasts/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import type { PaymentMethod } from '@/lib/contract/money/payment-method-schemas';
 import { hydrateInApp } from '@/tests/support/hydrate-in-app';

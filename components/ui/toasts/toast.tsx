@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { cx } from '../cx';
-import { SOFT_TONES } from './badge';
+import { SOFT_TONES } from '../feedback/badge';
 import type { ToastMessage } from './toasts';
 
 const MARKS: Record<ToastMessage['tone'], string> = {

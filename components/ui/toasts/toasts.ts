@@ -1,5 +1,5 @@
 /** Short messages over the screen. Any code may call these; the toast host shows them, and its code is loaded with the first. */
-import type { Tone } from './badge';
+import type { Tone } from '../feedback/badge';
 
 /** Pop-up messages last 3 s, notifications 4.5 s (E7). */
 export const POP_UP_MS = 3000;
