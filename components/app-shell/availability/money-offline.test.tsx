@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { ConfirmDeposit } from '@/components/customer/cash/deposit/form/confirm-deposit';
 import type { DepositForm } from '@/components/customer/cash/deposit/form/use-deposit-form';
 import { ConfirmFooter } from '@/components/customer/cash/withdraw/confirm-view';
-import { FormFooter } from '@/components/customer/cash/withdraw/form-footer';
+import { FormFooter } from '@/components/customer/cash/withdraw/form/form-footer';
 import type { WithdrawDialog } from '@/components/customer/cash/withdraw/use-withdraw-dialog';
 import { CancelWithdrawal } from '@/components/customer/history/details/cancel-withdrawal';
 import { buildWithdrawal } from '@/components/customer/history/history-fixture';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { type Fact, FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
-import { Fee } from './amount-section';
+import { Fee } from './form/amount-section';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
 /** All details of the request, for confirmation. */

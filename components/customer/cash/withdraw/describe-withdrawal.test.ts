@@ -1,7 +1,7 @@
 import { micros } from '@/lib/money/money';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import { calculateMaximum, describeWithdrawal } from './describe-withdrawal';
-import { EMPTY_FORM, type WithdrawValues } from './withdraw-form';
+import { EMPTY_FORM, type WithdrawValues } from './form/withdraw-form';
 
 const usdt = (amount: number) => micros(BigInt(Math.round(amount * 1_000_000)));
 const BANK: WithdrawalMethod = {

@@ -3,7 +3,7 @@ import { addMicros, type Micros, roundToCents, subtractMicros, ZERO } from '@/li
 import { type DestinationField, describeDestinationFields } from '../withdrawal-accounts/fields/new-account';
 import type { AddressState } from '../withdrawal-accounts/fields/use-address-check';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
-import type { WithdrawValues } from './withdraw-form';
+import type { WithdrawValues } from './form/withdraw-form';
 
 export type WithdrawField = DestinationField | 'verified' | 'amount';
 

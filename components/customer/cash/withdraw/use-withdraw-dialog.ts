@@ -18,8 +18,6 @@ import { buildAccountBody } from '../withdrawal-accounts/fields/new-account';
 import { useAddressCheck } from '../withdrawal-accounts/fields/use-address-check';
 import { WITHDRAWAL_ACCOUNTS_KEY } from '../withdrawal-accounts/withdrawal-account-queries';
 import { describeWithdrawal } from './describe-withdrawal';
-import { useWithdrawData } from './use-withdraw-data';
-import { useWithdrawalRequest } from './use-withdrawal-request';
 import {
   buildWithdrawalBody,
   EMPTY_FORM,
@@ -27,7 +25,9 @@ import {
   findChosenMethod,
   type WithdrawRequest,
   type WithdrawValues,
-} from './withdraw-form';
+} from './form/withdraw-form';
+import { useWithdrawData } from './use-withdraw-data';
+import { useWithdrawalRequest } from './use-withdrawal-request';
 import { reloadAfterWithdrawal } from './withdraw-queries';
 
 export type WithdrawDialog = ReturnType<typeof useWithdrawDialog>;
@@ -132,7 +132,7 @@ function useWithdrawForm(
 ) {
   const form = useSchemaForm<WithdrawValues, WithdrawRequest>({
     load: async () => {
-      const [{ withdrawSchema }] = await Promise.all([import('./withdraw-schema'), loadRest()]);
+      const [{ withdrawSchema }] = await Promise.all([import('./form/withdraw-schema'), loadRest()]);
       return withdrawSchema;
     },
     defaultValues: EMPTY_FORM,

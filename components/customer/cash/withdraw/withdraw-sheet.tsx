@@ -8,8 +8,8 @@ import { Sheet } from '@/components/ui/overlays/sheet';
 import { useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import { notify } from '@/components/ui/toasts/toasts';
 import type { FetchedBalance } from '../balance/use-balance';
-import { FormFooter } from './form-footer';
-import { FormView } from './form-view';
+import { FormFooter } from './form/form-footer';
+import { FormView } from './form/form-view';
 import { useWithdrawDialog } from './use-withdraw-dialog';
 
 const loadConfirmView = () => import('./confirm-view');

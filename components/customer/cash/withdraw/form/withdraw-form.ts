@@ -1,14 +1,14 @@
 import type { output } from 'zod';
-import type { BodyOf } from '@/lib/contract/endpoints';
-import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
-import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
-import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
 import {
   type Destination,
   type DestinationValues,
   EMPTY_DESTINATION,
-} from '../withdrawal-accounts/fields/new-account';
-import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
+} from '@/components/customer/cash/withdrawal-accounts/fields/new-account';
+import type { WithdrawalMethod } from '@/components/customer/cash/withdrawal-accounts/fields/withdrawal-methods';
+import type { BodyOf } from '@/lib/contract/endpoints';
+import type { WithdrawalAccount } from '@/lib/contract/money/payment-method-schemas';
+import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
+import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
 import type { withdrawSchema } from './withdraw-schema';
 
 /** What is entered into the form. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Chip, ChipRow } from '@/components/ui/buttons/chip';
-import type { WithdrawDialog } from './use-withdraw-dialog';
+import type { WithdrawDialog } from '../use-withdraw-dialog';
 import { fillFromAccount, isPaidTo } from './withdraw-form';
 
 /** The customer's saved accounts: a tap fills the form. Nothing while there are none. */

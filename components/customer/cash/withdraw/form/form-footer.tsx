@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { MissingFields } from '@/components/customer/cash/withdrawal-accounts/missing-fields';
+import { QuotaLine } from '@/components/customer/quotas/quota-line';
 import { Button } from '@/components/ui/buttons/button';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import { QuotaLine } from '../../quotas/quota-line';
-import { MissingFields } from '../withdrawal-accounts/missing-fields';
-import type { WithdrawDialog } from './use-withdraw-dialog';
+import type { WithdrawDialog } from '../use-withdraw-dialog';
 
 /** The button to the confirmation, and the fields that are still missing (I11). */
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {

@@ -3,6 +3,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { BankFields } from '@/components/customer/cash/withdrawal-accounts/fields/bank-fields';
+import type { WithdrawalMethod } from '@/components/customer/cash/withdrawal-accounts/fields/withdrawal-methods';
+import { MAX_WITHDRAWAL_ACCOUNTS } from '@/components/customer/cash/withdrawal-accounts/withdrawal-account-queries';
+import { QuotaNotice } from '@/components/customer/quotas/quota-notice';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { Banner } from '@/components/ui/feedback/banner';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
@@ -11,18 +15,15 @@ import { CheckField } from '@/components/ui/fields/check-field';
 import { Form } from '@/components/ui/forms/form';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { formatAmount } from '@/lib/i18n/format/format-money';
-import { QuotaNotice } from '../../quotas/quota-notice';
-import { BankFields } from '../withdrawal-accounts/fields/bank-fields';
-import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
-import { MAX_WITHDRAWAL_ACCOUNTS } from '../withdrawal-accounts/withdrawal-account-queries';
+import { PauseNotice } from '../limits/pause-notice';
+import type { WithdrawDialog } from '../use-withdraw-dialog';
 import { AmountSection } from './amount-section';
-import { PauseNotice } from './limits/pause-notice';
 import { SavedAccounts } from './saved-accounts';
-import type { WithdrawDialog } from './use-withdraw-dialog';
 import { isPaidTo } from './withdraw-form';
 
 const CoinFields = lazyWithRetry(async () => ({
-  default: (await import('../withdrawal-accounts/fields/coin-fields')).CoinFields<WithdrawalMethod>,
+  default: (await import('@/components/customer/cash/withdrawal-accounts/fields/coin-fields'))
+    .CoinFields<WithdrawalMethod>,
 }));
 
 /** Method, destination, amount. */

@@ -5,9 +5,9 @@ import { FactList } from '@/components/ui/facts/fact-list';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatClock } from '@/lib/i18n/format/format-time';
-import { RaiseLimit } from './limits/raise-limit';
-import type { WithdrawLimits } from './limits/read-limits';
-import type { WithdrawDialog } from './use-withdraw-dialog';
+import { RaiseLimit } from '../limits/raise-limit';
+import type { WithdrawLimits } from '../limits/read-limits';
+import type { WithdrawDialog } from '../use-withdraw-dialog';
 
 const QUICK_AMOUNTS = [50, 100, 500, 1_000] as const;
 

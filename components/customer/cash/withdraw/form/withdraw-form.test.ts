@@ -1,6 +1,6 @@
+import type { WithdrawalMethod } from '@/components/customer/cash/withdrawal-accounts/fields/withdrawal-methods';
 import { micros } from '@/lib/money/money';
-import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
-import { FALLBACK_METHODS } from './use-withdraw-data';
+import { FALLBACK_METHODS } from '../use-withdraw-data';
 import { buildWithdrawalBody, EMPTY_FORM, type WithdrawValues } from './withdraw-form';
 import { withdrawSchema } from './withdraw-schema';
 

@@ -1,8 +1,11 @@
 /** What the withdraw form checks: the contract's fields of the chosen kind of destination. */
 import { boolean, discriminatedUnion, literal } from 'zod';
+import {
+  bankDestination,
+  coinDestination,
+} from '@/components/customer/cash/withdrawal-accounts/account-schema';
 import { FIELD_PROBLEMS } from '@/lib/contract/field-problems';
 import { rawAmountText } from '@/lib/contract/field-schemas';
-import { bankDestination, coinDestination } from '../withdrawal-accounts/account-schema';
 
 const ownFields = { amount: rawAmountText, isSaving: boolean() };
 export const withdrawSchema = discriminatedUnion('type', [
