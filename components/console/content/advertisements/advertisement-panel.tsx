@@ -2,8 +2,8 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useOpenRow } from '@/components/console/kit/filters/use-open-row';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
+import { useOpenRow } from '@/components/console/kit/panel/use-open-row';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { ManagedAdvertisement } from '@/lib/contract/content/content-schemas';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useOpenRow } from '@/components/console/kit/filters/use-open-row';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen, writeEmptyTexts } from '@/components/console/kit/list-screen';
+import { useOpenRow } from '@/components/console/kit/panel/use-open-row';
 import { AddButton } from '@/components/console/kit/views/add-button';
 import { Switch } from '@/components/ui/buttons/switch';
 import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content/content-rules';
