@@ -57,8 +57,6 @@ export function useFormControl<Values extends FieldValues, Output>({
           render();
         },
       });
-      // As its hook does: from here on the values that it holds are the field's, not the other way round.
-      made.control._subjects.state.next({ isReady: true });
       control.current = made;
       findProblem.current = find;
       for (const [name, value] of Object.entries(draft.entered())) {

@@ -99,7 +99,8 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>(optio
 
   const reset = useCallback(
     (values?: Values) => {
-      if (control.current) control.current.reset(values);
+      // A field that is registered again would be read instead of written.
+      if (control.current) control.current.reset(values, { keepFieldsRef: true });
       else draft.reset(values);
       render();
     },
