@@ -42,6 +42,7 @@ const deposit = {
   state: { isComplete: true, amount: HUNDRED, missing: [], wrong: [] },
   failure: undefined,
   isSending: false,
+  input: {},
 } as unknown as DepositForm;
 const withdrawal = {
   data: {},
