@@ -31,7 +31,6 @@ export function CompetingClaims({
             <button
               type="button"
               onClick={() => onOpen(claim.id)}
-              aria-label={t('open', { label: claim.transactionId })}
               className="flex min-h-11 w-full items-center justify-between gap-3 rounded-field bg-surface px-3 py-1 text-start"
             >
               <span className="min-w-0">
