@@ -77,7 +77,12 @@ function Surface({
       }}
       onInteractOutside={hold}
       onEscapeKeyDown={hold}
-      style={drag.offset > 0 ? { transform: `translateY(${drag.offset}px)` } : undefined}
+      style={{
+        // Radix takes the pointer from the page first and gives it to the content one render later: a tap in between
+        // would be lost.
+        pointerEvents: 'auto',
+        ...(drag.offset > 0 && { transform: `translateY(${drag.offset}px)` }),
+      }}
       className={cx(
         'fixed z-50 flex flex-col bg-surface-raised text-text shadow-card outline-none',
         isSheet
