@@ -7,6 +7,7 @@ import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dia
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { cx } from '../cx';
+import { TAKES_POINTER } from './takes-pointer';
 import { useCloseOnBack } from './use-close-on-back';
 import { useDragToClose } from './use-drag-to-close';
 
@@ -78,9 +79,7 @@ function Surface({
       onInteractOutside={hold}
       onEscapeKeyDown={hold}
       style={{
-        // Radix takes the pointer from the page first and gives it to the content one render later: a tap in between
-        // would be lost.
-        pointerEvents: 'auto',
+        ...TAKES_POINTER,
         ...(drag.offset > 0 && { transform: `translateY(${drag.offset}px)` }),
       }}
       className={cx(

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { Sheet } from './sheet';
+import { SheetSurface } from './sheet-surface';
 import { layersClosed } from './use-close-on-back';
 
 function TwoSheets() {
@@ -188,4 +189,20 @@ test('a locked sheet that stays open at back holds the next one, too', async () 
     expect(asked).toHaveBeenCalledTimes(times);
     await waitFor(() => expect(window.history.state?.layer).toBeDefined());
   }
+});
+
+function Probe({ onRender }: { onRender: (pointer: string | undefined) => void }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => onRender(ref.current?.closest<HTMLElement>('[role=dialog]')?.style.pointerEvents));
+  return <span ref={ref} />;
+}
+
+test('what is in a sheet takes the pointer from its first render on', () => {
+  const onRender = jest.fn();
+  renderWithTexts(
+    <SheetSurface open onOpenChange={jest.fn()} title="First">
+      <Probe onRender={onRender} />
+    </SheetSurface>,
+  );
+  expect(onRender.mock.calls[0]).toEqual(['auto']);
 });

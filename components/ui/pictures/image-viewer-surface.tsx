@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
+import { TAKES_POINTER } from '../overlays/takes-pointer';
 import { useCloseOnBack } from '../overlays/use-close-on-back';
 import { FileWithoutPreview } from './file-without-preview';
 import { findImageShortcut } from './find-image-shortcut';
@@ -76,6 +77,7 @@ export function ImageViewerSurface({
         <Overlay className="fade-in fixed inset-0 z-60 bg-bg" />
         <Content
           aria-describedby={undefined}
+          style={TAKES_POINTER}
           onKeyDown={onKeyDown}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement as HTMLElement | null;

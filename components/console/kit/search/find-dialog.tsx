@@ -11,6 +11,7 @@ import { useAddressSearch } from '@/components/app-shell/address/use-address-sea
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { isHistoryMarked } from '@/components/ui/overlays/history-mark';
+import { TAKES_POINTER } from '@/components/ui/overlays/takes-pointer';
 import { layersClosed, useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import type { Role } from '@/lib/contract/staff/permissions';
 import { leaveUnsaved } from '../editor/unsaved';
@@ -69,6 +70,7 @@ export function FindDialog({ role, onClose }: { role: Role; onClose: () => void 
       <Portal>
         <Overlay className="fade-in fixed inset-0 z-50 bg-shade" />
         <Content
+          style={TAKES_POINTER}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement as HTMLElement | null;
           }}

@@ -1,6 +1,0 @@
-/**
- * Loaded by `useSchemaForm` when a form is first used: React Hook Form and the sentences of the contract would weigh on
- * the first load of a page.
- */
-export { createFormControl } from 'react-hook-form';
-export { findFieldProblem } from '@/lib/contract/field-problems';
