@@ -46,7 +46,7 @@ export function useShowRefusal() {
     form: SchemaForm<Values, Output>,
     focus: FieldPath<Values>[],
   ): void => {
-    const known = form.getValues();
+    const known = form.watch();
     const found = failure instanceof ApiError ? findFields(failure) : {};
     const fields = Object.fromEntries(
       Object.entries(found).filter((entry): entry is [string, string] => entry[0] in known && !!entry[1]),

@@ -39,12 +39,9 @@ export function useFormControl<Values extends FieldValues, Output>({
 
   async function create(): Promise<Control<Values, Output> | undefined> {
     try {
-      const [{ createFormControl: make, findFieldProblem: find }, { zodResolver }] = await Promise.all([
-        import('./form-control'),
-        import('./schema-resolver'),
-      ]);
-      const resolver = zodResolver(await load());
-      const made = make<Values, unknown, Output>({
+      const library = await import('./form-library');
+      const resolver = library.zodResolver(await load());
+      const made = library.createFormControl<Values, unknown, Output>({
         defaultValues: draft.defaultValues() as DefaultValues<Values>,
         resolver,
         mode: 'onChange',
@@ -58,7 +55,7 @@ export function useFormControl<Values extends FieldValues, Output>({
         },
       });
       control.current = made;
-      findProblem.current = find;
+      findProblem.current = library.findFieldProblem;
       for (const [name, value] of Object.entries(draft.entered())) {
         const shouldTouch = draft.left.has(name);
         made.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true, shouldTouch });

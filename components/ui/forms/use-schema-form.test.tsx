@@ -153,3 +153,20 @@ test('rules that cannot be loaded are said as a failed network, and are loaded a
   await userEvent.click(button());
   await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Somchai', phone: '' }));
 });
+
+test('a form that is being sent is not sent a second time', async () => {
+  let answer = () => {};
+  send.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await open();
+  await userEvent.type(field('Name'), 'Somchai');
+  await waitFor(() => expect(button()).toBeEnabled());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await userEvent.keyboard('{Enter}');
+  await act(async () => answer());
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -35,7 +35,6 @@ export interface SchemaForm<Values extends FieldValues, Output = Values> {
   unregister: (name: FieldPath<Values>) => void;
   /** What is entered; a value without a default one is undefined before. */
   watch: { (): Values; <Name extends keyof Values>(name: Name): Values[Name] };
-  getValues: () => Values;
   /** A sentence of the wire about a field, in the reader's language. */
   explain: (sentence: string) => string;
   /** What is wrong with a field, once the person has left it or sent the form. */
@@ -140,7 +139,6 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>(optio
       else draft.forget(name);
       render();
     },
-    getValues,
     watch: ((name?: keyof Values) =>
       name === undefined ? getValues() : getValues()[name]) as SchemaForm<Values>['watch'],
     explain,
@@ -155,6 +153,8 @@ export function useSchemaForm<Values extends FieldValues, Output = Values>(optio
     isValid: isUsed && (isUnreachable || state.current?.isValid === true),
     handleSubmit: (send) => async (event) => {
       event?.preventDefault();
+      // Enter in a form of one field sends it however its button looks.
+      if (isSubmitting) return;
       setIsSubmitting(true);
       try {
         const loaded = await prepare();

@@ -37,7 +37,7 @@ export function findChosenMethod(
   return methods.find((method) => method.type === values.type && method.code === code);
 }
 
-/** The fields that a saved account fills. The address of a saved one has to be verified as any other. */
+/** The fields that a saved account fills. The customer confirms the address of a saved one as well. */
 export function fillFromAccount(account: WithdrawalAccount): Partial<WithdrawValues> {
   return account.type === 'bank'
     ? {
