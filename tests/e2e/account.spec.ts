@@ -1,4 +1,4 @@
-/** Account profile: card by card with the server's refusals where they belong, and what a change does. */
+/** Account editing: card by card with the server's refusals where they belong, and what a change does. */
 import { choose, expect, type Page, registerCustomer, signIn, test, uniqueName } from '../support/browser';
 import { saying } from '../support/console';
 import { signInByScreen } from '../support/screens';

@@ -10,14 +10,20 @@ const OVERTAKEN = /interrupted by another navigation|net::ERR_ABORTED|frame was 
 /** Opens a URL as a person would type it, and waits until the page handles input. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   await expectAtRest(page);
-  const answer = await page.goto(address).catch(async (error: Error) => {
-    if (!OVERTAKEN.test(error.message)) throw error;
-    // The page was navigating by itself: that navigation ends, and this one follows it.
-    await page.waitForLoadState();
-    return page.goto(address);
-  });
+  const answer = await goTo(page, address);
   await expectAwake(page);
   return answer;
+}
+
+/** A page that navigates by itself meanwhile goes there first; an ended session does so twice, by way of /refresh. */
+async function goTo(page: Page, address: string, mostOvertaken = 2): Promise<Response | null> {
+  try {
+    return await page.goto(address);
+  } catch (error) {
+    if (mostOvertaken === 0 || !OVERTAKEN.test(String(error))) throw error;
+    await page.waitForLoadState();
+    return goTo(page, address, mostOvertaken - 1);
+  }
 }
 
 /** The same for a page whose customer is signed in; waits for its stream too, by which it follows the session. */
