@@ -11,6 +11,7 @@ import { openChatPeople, readMessages } from './chat-participants.mjs';
 import { createPerson } from './chat-person.mjs';
 import { createDatabase } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
+import { reportProblems } from './report.mjs';
 
 const STAFF = 10;
 /** Of the messages; the rest is written by staff. */
@@ -192,4 +193,19 @@ function findProblems({ people, conversations, figures, sockets }, stored) {
       problems.push(`staff of ${id} have another order`);
   }
   return problems;
+}
+
+/** Prints the load's figures and what went wrong, which makes the command fail. */
+export async function reportChatLoad({ serverUrl, options }) {
+  const number = (name, otherwise) => Number(options[name] ?? otherwise);
+  const { figures, problems } = await benchChatLoad({
+    serverUrl,
+    sockets: number('sockets', 1_000),
+    rate: number('rate', 100),
+    seconds: number('seconds', 300),
+    restarts: number('restarts', 3),
+    seed: number('seed', 1),
+    print: (line) => console.log(`Chat: ${line}`),
+  });
+  reportProblems('Chat', figures, problems);
 }

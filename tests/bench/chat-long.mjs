@@ -3,7 +3,7 @@
 import { benchToken, migrate, openBenchCustomers } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 const LENGTHS = [500, 50_000];
 const OPENINGS_A_ROUND = 100;
@@ -61,4 +61,17 @@ async function timeOf(address, token) {
   const ms = performance.now() - start;
   if (data?.messages?.length !== 50) throw new Error(`${address}: ${answer.status} without a page`);
   return ms;
+}
+
+/** Prints a long conversation beside a short one. */
+export async function reportChatLong(setup) {
+  const { views } = await benchChatLong(setup);
+  for (const { name, shortMs, longMs } of views) {
+    printRatio(`${name} a conversation of 50,000 messages against one of 500`, {
+      product: longMs,
+      yardstick: shortMs,
+      unit: 'ms',
+      aim: '≤ 1.5',
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { benchToken, migrate, openBenchCustomers } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 /** One with a long history, and others whose rows are interleaved. */
 const CUSTOMERS = 6;
@@ -95,4 +95,17 @@ async function ask(baseUrl, path) {
   const answer = await fetch(baseUrl + path, { headers: { authorization: `Bearer ${benchToken(1)}` } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
+}
+
+/** Prints a late page of each history beside its first page. */
+export async function reportHistory(setup) {
+  const { rows, views } = await benchHistory(setup);
+  for (const { name, firstMs, lateMs } of views) {
+    printRatio(`Page 1,000 of ${name} against the first page, ${rows} ledger rows`, {
+      product: lateMs,
+      yardstick: firstMs,
+      unit: 'ms',
+      aim: '≤ 1.5',
+    });
+  }
 }

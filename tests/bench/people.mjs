@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 const SIZES = [500, 50_000];
 const TURNS_A_ROUND = 40;
@@ -115,4 +115,21 @@ async function readExport({ url }) {
 function readRssMb(pid) {
   const [, kb] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kb) / 1024);
+}
+
+/** Prints lists of many people beside lists of few, and what an export of all of them takes. */
+export async function reportPeople(setup) {
+  const { views, file } = await benchPeople(setup);
+  for (const { name, smallMs, largeMs } of views) {
+    printRatio(`${name} of 50,000 people against one of 500`, {
+      product: largeMs,
+      yardstick: smallMs,
+      unit: 'ms',
+      aim: '≤ 1.5',
+    });
+  }
+  const { lines, bytes, seconds: took, rssMb } = file;
+  console.log(
+    `Export of people: ${lines} lines, ${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(1)} s, memory ${rssMb.before} MB before, ${rssMb.peak} MB at most, ${rssMb.after} MB after`,
+  );
 }

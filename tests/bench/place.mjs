@@ -7,7 +7,7 @@ import { Client } from 'undici';
 import { benchToken, migrate, openBenchCustomers, stopClock } from './bench-customers.mjs';
 import { createDatabase, pgbench, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 const CUSTOMERS = 2_000;
 const CLIENTS = 8;
@@ -90,4 +90,12 @@ async function placeFor(baseUrl, seconds, round) {
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, lane) => run(lane)));
   return accepted / seconds;
+}
+
+/** Prints placed trades over HTTP and of the function alone beside the yardstick's. */
+export async function reportPlace(setup) {
+  const { productPerS, functionPerS, yardstickPerS } = await benchPlace(setup);
+  const shared = { yardstick: yardstickPerS, unit: 'trades/s', aim: '≥ 1' };
+  printRatio('Placing over HTTP, 8 clients', { product: productPerS, ...shared });
+  printRatio('Placing, the database function alone', { product: functionPerS, ...shared });
 }

@@ -15,7 +15,7 @@ import { createDatabase } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { createLoad } from './recovery-load.mjs';
 import { createRecoveryProbe } from './recovery-probe.mjs';
-import { median } from './report.mjs';
+import { median, reportProblems } from './report.mjs';
 
 const ADMIN = { username: 'root', password: 'only-for-this-run' };
 const CUSTOMERS = 4;
@@ -259,4 +259,19 @@ function sumUp({ name, times, tookMs }) {
     times > 0 ? seconded(ms) : '–',
   );
   return { name, times, least, middle, most };
+}
+
+/** Prints how long each fault lasted and what was lost or doubled, which makes the command fail. */
+export async function reportRecovery({ options }) {
+  const { rows, figures, problems } = await benchRecovery({
+    times: Number(options.times ?? 20),
+    awayS: Number(options.away ?? 300),
+    seed: Number(options.seed ?? 1),
+    only: options.faults && new Set(options.faults.split(',')),
+    print: (line) => console.log(`Recovery: ${line}`),
+  });
+  console.log('| Fault | Times | Least | Median | Most |\n| --- | --- | --- | --- | --- |');
+  for (const { name, times, least, middle, most } of rows)
+    console.log(`| ${name} | ${times} | ${least} | ${middle} | ${most} |`);
+  reportProblems('Recovery', figures, problems);
 }

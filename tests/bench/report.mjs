@@ -15,3 +15,11 @@ export function printRatio(name, { product, yardstick, unit, aim }) {
 function format(value) {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
+
+/** The figures of a run that can fail, and its first problems; any problem makes the command fail. */
+export function reportProblems(name, figures, problems) {
+  for (const [figure, value] of Object.entries(figures)) console.log(`${name}, ${figure}: ${value}`);
+  for (const problem of problems.slice(0, 20)) console.log(`${name}, PROBLEM: ${problem}`);
+  console.log(`${name}: ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { migrate, openBenchCustomers, stopClock } from './bench-customers.mjs';
 import { createDatabase, psql } from './postgres.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 const TRADES = 10_000;
 const START_MS = 1_700_000_000_000;
@@ -83,4 +83,15 @@ function timed(url, args) {
   const time = output.map((line) => /^Time: ([\d.]+) ms/.exec(line)).findLast(Boolean);
   if (!time) throw new Error(output.join('\n'));
   return [output.find((line) => /^\d/.test(line)), Number(time[1]) / 1_000];
+}
+
+/** Prints the time that 10,000 due trades take beside the yardstick's single statement. */
+export async function reportSettle(setup) {
+  const { productS, yardstickS } = await benchSettle(setup);
+  printRatio('Settling 10,000 due trades', {
+    product: productS,
+    yardstick: yardstickS,
+    unit: 's',
+    aim: '≤ 4',
+  });
 }

@@ -1,7 +1,7 @@
 /** Signing in and requesting a new password, for an existing name compared with an unknown one, alternately. */
 import { createDatabase } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 const TRIES = 200;
 const KNOWN = { username: 'bench_known', email: 'bench_known@example.com' };
@@ -65,4 +65,16 @@ async function post(url, path, body) {
   });
   await answer.arrayBuffer();
   return performance.now() - began;
+}
+
+/** Prints sign-in with a name that exists beside one that does not. */
+export async function reportSignIn(setup) {
+  for (const { name, knownMs, unknownMs } of await benchSignIn(setup)) {
+    printRatio(`${name}, a name that exists against one that does not`, {
+      product: knownMs,
+      yardstick: unknownMs,
+      unit: 'ms',
+      aim: '0.9 to 1.1',
+    });
+  }
 }

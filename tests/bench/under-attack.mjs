@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'undici';
 import { launchProduct } from '../../scripts/launch-product.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 const PEOPLE = 20;
 /** Milliseconds between two calls of a person, on average: within a session's limit per minute. */
@@ -94,4 +94,16 @@ async function signUp(baseUrl, username, address) {
 
 function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Prints the slowest calls of a customer beside attackers, and without them. */
+export async function reportUnderAttack({ rounds, seconds }) {
+  const { calmMs, attackedMs, ratios } = await benchUnderAttack({ rounds, seconds });
+  printRatio('99th percentile of a call beside 200 idle sockets, 200 slow readers and a flooding customer', {
+    product: attackedMs,
+    yardstick: calmMs,
+    unit: 'ms',
+    aim: '≤ 3',
+  });
+  console.log(`  ratio of each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
 }

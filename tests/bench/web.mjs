@@ -3,7 +3,7 @@
 import { launchProduct } from '../../scripts/launch-product.mjs';
 import { requestsPerSecond, timeToLastReader } from './load.mjs';
 import { startStubProvider } from './processes.mjs';
-import { median } from './report.mjs';
+import { median, printRatio } from './report.mjs';
 
 const CONNECTIONS = 50;
 const READERS = 1_000;
@@ -69,4 +69,31 @@ async function signIn(baseUrl) {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
+
+/** Prints the BFF where it can be mounted beside a bare handler. */
+export async function reportBff({ rounds, seconds }) {
+  for (const [mount, where, aim] of [
+    ['next', 'inside Next', '≥ 0.7'],
+    ['server', 'before Next', '≥ 4'],
+  ]) {
+    const { bffPerS, handlerPerS } = await benchBff({ mount, rounds, seconds: Math.min(seconds, 6) });
+    printRatio(`BFF ${where} against a bare handler`, {
+      product: bffPerS,
+      yardstick: handlerPerS,
+      unit: 'requests/s',
+      aim,
+    });
+  }
+}
+
+/** Prints the delay of the last reader of the stream beside the provider's own. */
+export async function reportStream({ rounds }) {
+  const { bffMs, providerMs } = await benchStream({ rounds });
+  printRatio('Last of 1,000 stream readers', {
+    product: bffMs,
+    yardstick: providerMs,
+    unit: 'ms',
+    aim: '≤ 1.2',
+  });
 }
