@@ -19,6 +19,7 @@ import { reportPeople } from '../tests/bench/people.mjs';
 import { reportPlace } from '../tests/bench/place.mjs';
 import { startPostgres } from '../tests/bench/postgres.mjs';
 import { reportRecovery } from '../tests/bench/recovery.mjs';
+import { reportScreen } from '../tests/bench/screen.mjs';
 import { reportSettle } from '../tests/bench/settle.mjs';
 import { reportSignIn } from '../tests/bench/sign-in.mjs';
 import { reportUnderAttack } from '../tests/bench/under-attack.mjs';
@@ -38,6 +39,7 @@ const BENCHES = {
   recovery: { report: reportRecovery, named: true },
   bff: { report: reportBff },
   stream: { report: reportStream },
+  screen: { report: reportScreen, named: true },
   'under-attack': { report: reportUnderAttack },
   bytes: { report: () => import('./first-load-bytes.mjs') },
 };
