@@ -1,5 +1,6 @@
 /** A stray console error or warning fails the test that caused it. */
 import '@testing-library/jest-dom';
+import { installFakeAnimations } from './fake-animation';
 
 // Code that a component loads on demand is compiled at that moment: a busy machine needs more than a second.
 if (typeof document !== 'undefined')
@@ -11,6 +12,15 @@ let stray: unknown[][] = [];
 
 beforeEach(() => {
   stray = [];
+  if (typeof document !== 'undefined') {
+    installFakeAnimations();
+    window.matchMedia ??= () =>
+      ({
+        matches: false,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never;
+  }
   for (const level of ['error', 'warn'] as const) {
     jest.spyOn(console, level).mockImplementation((...args: unknown[]) => {
       stray.push(args);

@@ -24,28 +24,41 @@ export function useTradingContext(): TradingContext {
   return context;
 }
 
-/** The latest price of a market as it moves. */
+/** The latest price of a market as it moves, repainted a few times a second. */
 export function useLivePrice(symbol: string): LivePrice | undefined {
   const { prices } = useTradingContext();
-  const subscribe = useCallback((change: () => void) => prices.subscribe(symbol, change), [prices, symbol]);
+  const subscribe = useCallback(
+    (change: () => void) => prices.subscribePaint(symbol, change),
+    [prices, symbol],
+  );
   const read = () => prices.find(symbol);
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The provider's time, updated every `everyMs` and when the tab becomes visible. */
-export function useServerNow(everyMs: number): number {
+/**
+ * The provider's time, Unix ms, updated whenever the whole seconds that are left until `endMs` change and when the tab
+ * becomes visible; past the end and in a hidden tab it rests.
+ */
+export function useServerNow(endMs: number): number {
   const { clock, renderedAtMs } = useTradingContext();
   const [now, setNow] = useState(renderedAtMs);
   useEffect(() => {
-    const update = () => setNow(clock.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      clearTimeout(timer);
+      const nowMs = clock.now();
+      setNow(nowMs);
+      const leftMs = endMs - nowMs;
+      if (leftMs > 0 && document.visibilityState !== 'hidden')
+        timer = setTimeout(update, leftMs % 1_000 || 1_000);
+    };
     update();
-    const timer = setInterval(update, everyMs);
     document.addEventListener('visibilitychange', update);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', update);
     };
-  }, [clock, everyMs]);
+  }, [clock, endMs]);
   return now;
 }
 

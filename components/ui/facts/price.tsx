@@ -37,7 +37,7 @@ export function Price({ price, exact, unit = '', className }: PriceProps) {
   }
   return (
     <span
-      key={seen.turn}
+      data-turn={seen.turn % 2}
       className={cx(
         'figures rounded-field whitespace-nowrap',
         seen.moved > 0 && 'flash-up',

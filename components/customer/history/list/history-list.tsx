@@ -135,7 +135,9 @@ function Rows<T>({
     <Card flush>
       <ul className="divide-y divide-line">
         {records.map((record) => (
-          <li key={keyOf(record)}>{row(record)}</li>
+          <li key={keyOf(record)} className="rest-offscreen">
+            {row(record)}
+          </li>
         ))}
       </ul>
     </Card>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamListener } from '@/lib/api/stream-client';
 import type { Announcement } from '@/lib/contract/content/content-schemas';
+import { listAnimations } from '@/tests/support/fake-animation';
 import { calls } from '@/tests/support/mock-calls';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { HomeAnnouncement } from './home-announcement';
@@ -34,12 +35,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  movement = undefined;
-  HTMLElement.prototype.animate = (keyframes, options) => {
-    const path = (keyframes as Keyframe[]).map(({ transform }) => Number(/-?\d+/.exec(String(transform))));
-    movement = new Movement(path, (options as KeyframeAnimationOptions).duration as number);
-    return movement as unknown as Animation;
-  };
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(TEXT_PX);
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(BOX_PX);
   call.mockReset().mockResolvedValue(answer(MAINTENANCE) as never);
@@ -61,38 +56,12 @@ function show(announcement: Announcement | null | undefined) {
 const bar = () => screen.getByRole('region', { name: 'Announcement' });
 const opener = () => within(bar()).getByRole('button', { name: /^Bank deposits/ });
 const ticker = () => document.querySelector('[data-ticker]') as HTMLElement;
-let movement: Movement | undefined;
 /** Where the text stands, px from its place. */
-const offset = () => movement?.offset() ?? 0;
-
-/** An animation of `translateX` as a browser plays it, by the test's clock. */
-class Movement {
-  private at = 0;
-  private since: number | undefined = Date.now();
-  constructor(
-    private readonly path: readonly number[],
-    private readonly duration: number,
-  ) {}
-  set currentTime(time: number) {
-    this.at = time;
-  }
-  play(): void {
-    this.since ??= Date.now();
-  }
-  pause(): void {
-    this.at = this.time();
-    this.since = undefined;
-  }
-  cancel(): void {
-    if (movement === this) movement = undefined;
-  }
-  offset(): number {
-    const [from = 0, to = 0] = this.path;
-    return from + ((to - from) * (this.time() % this.duration)) / this.duration;
-  }
-  private time(): number {
-    return this.at + (this.since === undefined ? 0 : Date.now() - this.since);
-  }
+function offset(): number {
+  const movement = listAnimations().at(-1);
+  if (!movement) return 0;
+  const [from = 0, to = 0] = movement.path.map((transform) => Number(/-?\d+/.exec(transform)));
+  return from + ((to - from) * (movement.currentTime % movement.durationMs)) / movement.durationMs;
 }
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
 

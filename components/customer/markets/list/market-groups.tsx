@@ -7,7 +7,7 @@ import { isClosed } from '../asset/market-badge';
 import { isListedOnly } from '../search/find-markets';
 
 /** Only rows in view are rendered; the others keep their height. */
-const LINE = 'flex items-center [contain-intrinsic-size:auto_65px] [content-visibility:auto]';
+const LINE = 'rest-offscreen flex items-center';
 
 /** Rows under headings: tradable now, closed, view only. One list when sorted by a column. */
 export function MarketGroups({

@@ -55,7 +55,7 @@ export function QuoteTabs({
             </div>
             <ul className="divide-y divide-line">
               {rows.map((market) => (
-                <li key={market.symbol}>
+                <li key={market.symbol} className="rest-offscreen">
                   <QuoteRow market={market} thbRate={thbRate} isMixed={isMixed} />
                 </li>
               ))}

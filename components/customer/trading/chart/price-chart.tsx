@@ -42,6 +42,8 @@ export default function PriceChart(props: PriceChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>();
   const series = useRef<Candle[]>([]);
+  /** Where candles begin that ticks have changed since they were drawn, Unix ms. */
+  const changedFrom = useRef<number>(undefined);
   const older = useRef<{ isLoading: boolean; isComplete: boolean }>({ isLoading: false, isComplete: false });
   const intervalMs = INTERVAL_MS[interval];
   const { symbol, priceDecimals } = market;
@@ -49,6 +51,7 @@ export default function PriceChart(props: PriceChartProps) {
 
   const show = useEffectEvent((candles: Candle[]) => {
     series.current = candles;
+    changedFrom.current = undefined;
     view?.setCandles(candles);
     props.onSeededShown(candles.some((candle) => candle.seeded));
   });
@@ -106,21 +109,28 @@ export default function PriceChart(props: PriceChartProps) {
     show(continueCandles(joined, prices.listRecent(symbol), intervalMs));
   }, [view, data, prices, symbol, intervalMs]);
 
-  useEffect(
-    () =>
-      prices.subscribe(symbol, (tick) => {
-        const last = series.current.at(-1);
-        // Without a tick the price comes from the market list: the stream is down.
-        const latest = tick ?? prices.find(symbol);
-        if (!view || !latest || !last) return;
-        const next = applyTick(last, latest, intervalMs);
-        if (!next) return;
-        if (next.time === last.time) series.current[series.current.length - 1] = next;
-        else series.current.push(next);
-        view.updateCandle(next);
-      }),
-    [view, prices, symbol, intervalMs],
-  );
+  useEffect(() => {
+    const stopTicks = prices.subscribe(symbol, (tick) => {
+      const last = series.current.at(-1);
+      // Without a tick the price comes from the market list: the stream is down.
+      const latest = tick ?? prices.find(symbol);
+      const next = last && latest && applyTick(last, latest, intervalMs);
+      if (!next) return;
+      if (next.time === last.time) series.current[series.current.length - 1] = next;
+      else series.current.push(next);
+      changedFrom.current ??= next.time;
+    });
+    const stopPaints = prices.subscribePaint(symbol, () => {
+      const from = changedFrom.current ?? Number.POSITIVE_INFINITY;
+      changedFrom.current = undefined;
+      // Ticks since the last time may have begun a candle: all that they changed is drawn, oldest first.
+      for (const candle of series.current.filter(({ time }) => time >= from)) view?.updateCandle(candle);
+    });
+    return () => {
+      stopTicks();
+      stopPaints();
+    };
+  }, [view, prices, symbol, intervalMs]);
 
   const reload = useEffectEvent(() => void refetch());
   const firstConnection = useRef(connections);

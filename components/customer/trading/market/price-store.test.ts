@@ -25,6 +25,26 @@ it('keeps the latest price and notifies of changes only, each tick once', () => 
   expect(heard).toHaveLength(2);
 });
 
+it('paints at once and then at most four times a second, each time the latest price', () => {
+  jest.useFakeTimers();
+  const store = createPriceStore();
+  const painted: (string | undefined)[] = [];
+  const stop = store.subscribePaint('BTC', () => painted.push(store.find('BTC')?.price));
+  for (let seq = 1; seq <= 10; seq += 1) {
+    store.apply([tick(seq, String(seq))]);
+    jest.advanceTimersByTime(100);
+  }
+  expect(painted).toEqual(['1', '3', '5', '8', '10']);
+  store.apply([{ ...tick(1, '2000'), symbol: 'ETH' }]);
+  jest.advanceTimersByTime(1_000);
+  expect(painted).toHaveLength(5);
+  stop();
+  store.apply([tick(11, '11')]);
+  jest.advanceTimersByTime(1_000);
+  expect(painted).toHaveLength(5);
+  jest.useRealTimers();
+});
+
 it('takes a listed price only where it is newer than the stream', () => {
   const store = createPriceStore();
   store.apply([tick(60, '10')]);

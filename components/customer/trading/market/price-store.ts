@@ -1,4 +1,5 @@
 /** The latest prices, outside React, so that only components that show a price re-render when it changes. */
+import { startRepaintThrottle } from '@/components/customer/markets/live/start-repaint-throttle';
 import type { Market, StreamTick } from '@/lib/contract/core/market-schemas';
 
 export interface LivePrice {
@@ -21,7 +22,12 @@ export interface PriceStore {
    * function.
    */
   subscribe(symbol: string, listener: (tick?: StreamTick) => void): () => void;
+  /** Calls after price changes of the symbol, at most every `REPAINT_WATCHED_MS`: for what paints the latest price. */
+  subscribePaint(symbol: string, paint: () => void): () => void;
 }
+
+/** A price that a person watches is painted at most this often, ms. */
+export const REPAINT_WATCHED_MS = 250;
 
 const RECENT_KEPT = 240;
 
@@ -29,12 +35,17 @@ export function createPriceStore(): PriceStore {
   const latest = new Map<string, LivePrice>();
   const recent = new Map<string, StreamTick[]>();
   const listeners = new Map<string, Set<(tick?: StreamTick) => void>>();
+  const painters = new Map<string, Set<() => void>>();
+  const repaint = startRepaintThrottle<string>((symbols) => {
+    for (const symbol of new Set(symbols)) for (const paint of painters.get(symbol) ?? []) paint();
+  }, REPAINT_WATCHED_MS);
 
   function take(symbol: string, next: LivePrice, tick?: StreamTick): void {
     const known = latest.get(symbol);
     if (known && next.seq <= known.seq && next.timeMs <= known.timeMs) return;
     latest.set(symbol, next);
     for (const listener of listeners.get(symbol) ?? []) listener(tick);
+    repaint.add([symbol]);
   }
 
   return {
@@ -54,10 +65,13 @@ export function createPriceStore(): PriceStore {
     },
     find: (symbol) => latest.get(symbol),
     listRecent: (symbol) => recent.get(symbol) ?? [],
-    subscribe(symbol, listener) {
-      const group = listeners.get(symbol) ?? new Set();
-      listeners.set(symbol, group.add(listener));
-      return () => group.delete(listener);
-    },
+    subscribe: (symbol, listener) => join(listeners, symbol, listener),
+    subscribePaint: (symbol, paint) => join(painters, symbol, paint),
   };
+}
+
+function join<Listener>(groups: Map<string, Set<Listener>>, symbol: string, listener: Listener): () => void {
+  const group = groups.get(symbol) ?? new Set();
+  groups.set(symbol, group.add(listener));
+  return () => void group.delete(listener);
 }

@@ -5,7 +5,7 @@ import { SideText } from '@/components/records/side-text';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/facts/price';
 import { Stat } from '@/components/ui/facts/stat';
-import { ProgressRing } from '@/components/ui/feedback/progress-ring';
+import { CountdownRing } from '@/components/ui/feedback/countdown-ring';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
@@ -17,6 +17,7 @@ import {
   calculateProvisional,
   findPhase,
   formatSecondsLeft,
+  readEndMs,
 } from '../tracking/trade-progress';
 import { useLivePrice, useServerNow, useTradingContext } from '../trading-context';
 
@@ -32,10 +33,10 @@ export function RunningView({
 }) {
   const t = useTranslations('trading');
   const { timeZone } = useTradingContext();
-  const now = useServerNow(100);
+  const now = useServerNow(readEndMs(trade));
   const price = useLivePrice(trade.coinSymbol)?.price;
   const isProcessing = findPhase(trade, now) === 'processing';
-  const { seconds, left } = calculateCountdown(trade, now);
+  const { seconds, leftMs, totalMs } = calculateCountdown(trade, now);
   const provisional = calculateProvisional(trade, price);
   const tone = provisional ? TONES[provisional.standing] : 'text-text-muted';
   return (
@@ -44,7 +45,7 @@ export function RunningView({
         <SideText side={trade.tradeType} /> {formatUsdt(readMicros(trade.amount))}
         <span className="font-normal text-text-muted"> · {formatMultiplier(trade.payoutMultiplier)}</span>
       </p>
-      <ProgressRing value={isProcessing ? 0 : left} className={cx('size-40', tone)}>
+      <CountdownRing leftMs={isProcessing ? 0 : leftMs} totalMs={totalMs} className={cx('size-40', tone)}>
         <span role="timer" className="flex flex-col items-center">
           {isProcessing ? (
             <Spinner className="[&>svg]:size-8" />
@@ -52,7 +53,7 @@ export function RunningView({
             <span className="text-2xl leading-none">{formatSecondsLeft(seconds)}</span>
           )}
         </span>
-      </ProgressRing>
+      </CountdownRing>
       <p aria-live="polite" className={cx('min-h-6 font-semibold', isProcessing && 'text-warn')}>
         {isProcessing
           ? t('running.processing')

@@ -20,6 +20,7 @@ import {
   formatSecondsLeft,
   isDecided,
   LABEL_TONES,
+  readEndMs,
 } from './trade-progress';
 
 /** Rows of the recent trades (R9). */
@@ -137,7 +138,7 @@ function TradeRow({ trade, onPick }: { trade: Trade; onPick: () => void }) {
 }
 
 function Running({ trade }: { trade: Trade }) {
-  const now = useServerNow(500);
+  const now = useServerNow(readEndMs(trade));
   const { seconds } = calculateCountdown(trade, now);
   return (
     <span className="flex items-center gap-2">

@@ -10,8 +10,9 @@ export type TradePhase = 'waiting_entry' | 'running' | 'processing' | 'win' | 'l
 export interface Countdown {
   /** Whole seconds left, rounded up: 1 until the very end, then 0. */
   seconds: number;
-  /** Share of the duration that is left, 1…0. */
-  left: number;
+  /** What is left of the whole duration, ms. */
+  leftMs: number;
+  totalMs: number;
 }
 
 export function readStartMs(trade: Pick<Trade, 'startTime'>): number {
@@ -29,8 +30,8 @@ export function calculateCountdown(
 ): Countdown {
   const end = readEndMs(trade);
   const whole = end - readStartMs(trade);
-  const rest = Math.min(Math.max(end - serverNowMs, 0), whole);
-  return { seconds: Math.ceil(rest / 1_000), left: whole > 0 ? rest / whole : 0 };
+  const leftMs = Math.min(Math.max(end - serverNowMs, 0), whole);
+  return { seconds: Math.ceil(leftMs / 1_000), leftMs, totalMs: whole };
 }
 
 /** Short text for the countdown ring: 75 → `1:15`, 37 → `37`. */

@@ -4,13 +4,19 @@ import { useTranslations } from 'next-intl';
 import { SideText } from '@/components/records/side-text';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/facts/price';
-import { ProgressRing } from '@/components/ui/feedback/progress-ring';
+import { CountdownRing } from '@/components/ui/feedback/countdown-ring';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatPrice } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 import { useLivePrice, useServerNow } from '../trading-context';
-import { calculateCountdown, calculateProvisional, findPhase, formatSecondsLeft } from './trade-progress';
+import {
+  calculateCountdown,
+  calculateProvisional,
+  findPhase,
+  formatSecondsLeft,
+  readEndMs,
+} from './trade-progress';
 import type { TrackedTrade } from './trade-tracker';
 
 /** Minimised trades as strips over the chart; a tap opens one in the sheet. */
@@ -43,10 +49,10 @@ export function TradeStrips({
 function TradeStrip({ tracked, onOpen }: { tracked: TrackedTrade; onOpen: () => void }) {
   const t = useTranslations('trading');
   const { trade } = tracked;
-  const now = useServerNow(250);
+  const now = useServerNow(readEndMs(trade));
   const price = useLivePrice(trade.coinSymbol)?.price;
   const phase = findPhase(trade, now);
-  const { seconds, left } = calculateCountdown(trade, now);
+  const { seconds, leftMs, totalMs } = calculateCountdown(trade, now);
   const isOver = phase === 'win' || phase === 'loss' || phase === 'refunded';
   const provisional = isOver ? undefined : calculateProvisional(trade, price);
   const profit = isOver ? trade.profit : (provisional?.profit ?? null);
@@ -62,9 +68,9 @@ function TradeStrip({ tracked, onOpen }: { tracked: TrackedTrade; onOpen: () => 
       <span className="sr-only">
         {t('running.open', { side: t(`ticket.${trade.tradeType}`), amount, pair })}
       </span>
-      <ProgressRing value={isOver ? 0 : left} className={cx('size-11', tone)}>
+      <CountdownRing leftMs={isOver ? 0 : leftMs} totalMs={totalMs} className={cx('size-11', tone)}>
         {phase === 'processing' ? <Spinner /> : isOver ? '✓' : formatSecondsLeft(seconds)}
-      </ProgressRing>
+      </CountdownRing>
       <span className="flex min-w-0 flex-1 flex-col text-sm leading-snug">
         <span className="truncate font-semibold">
           <SideText side={trade.tradeType} /> {amount}

@@ -23,7 +23,17 @@ export interface SwipeEngineProps {
   onSwipe: (index: number) => void;
 }
 
-/** Makes the slides glide and follow the finger, endlessly both ways. Its code comes after the first paint. */
+/** As long as a step looks like one movement, ms. */
+const GLIDE: KeyframeAnimationOptions = {
+  duration: 400,
+  easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  fill: 'backwards',
+};
+
+/**
+ * Makes the slides glide and follow the finger, endlessly both ways. Its code comes after the first paint. Embla moves
+ * what a finger holds, on the main thread; a step is the compositor's movement of the two slides that are seen.
+ */
 export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: SwipeEngineProps) {
   const [options] = useState({
     loop: true,
@@ -34,6 +44,7 @@ export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: 
   });
   const [attach, embla] = useEmblaCarousel(options);
   const isOurs = useRef(false);
+  const glides = useRef<Animation[]>([]);
   const hold = useEffectEvent(onHold);
   const swipe = useEffectEvent(onSwipe);
   /** A step that was taken while the slides were being made ready passed them by. */
@@ -43,7 +54,10 @@ export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: 
 
   useEffect(() => {
     if (!embla) return;
-    const onDown = () => hold(true);
+    const onDown = () => {
+      for (const movement of glides.current) movement.finish();
+      hold(true);
+    };
     const onUp = () => hold(false);
     const onSelect = () => {
       if (!isOurs.current) swipe(embla.selectedScrollSnap());
@@ -57,16 +71,35 @@ export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: 
   }, [embla]);
 
   useImperativeHandle(ref, () => {
-    function act(move: () => void): void {
+    function move(next: number, direction: 1 | -1): void {
+      if (!embla) return;
+      const slides = embla.slideNodes();
+      const from = slides[embla.selectedScrollSnap()];
+      const to = slides[next];
+      for (const movement of glides.current) movement.finish();
       isOurs.current = true;
-      move();
+      embla.scrollTo(next, true);
       isOurs.current = false;
+      glides.current = isStill || !from || !to || from === to ? [] : glide(from, to, direction);
     }
     return {
-      step: (direction) =>
-        act(() => (direction > 0 ? embla?.scrollNext(isStill) : embla?.scrollPrev(isStill))),
-      choose: (index) => act(() => embla?.scrollTo(index, isStill)),
+      step: (direction) => {
+        const count = embla?.slideNodes().length ?? 1;
+        move(((embla?.selectedScrollSnap() ?? 0) + direction + count) % count, direction);
+      },
+      choose: (next) => move(next, next > (embla?.selectedScrollSnap() ?? 0) ? 1 : -1),
     };
   }, [embla, isStill]);
   return null;
+}
+
+/** Both slides stand where they belong already; each comes from where it was seen before. */
+function glide(from: HTMLElement, to: HTMLElement, direction: 1 | -1): Animation[] {
+  const place = to.getBoundingClientRect();
+  const aside = from.getBoundingClientRect().left - place.left;
+  const way = direction * place.width;
+  return [
+    from.animate([{ translate: `${-aside}px` }, { translate: `${-aside - way}px` }], GLIDE),
+    to.animate([{ translate: `${way}px` }, { translate: '0px' }], GLIDE),
+  ];
 }

@@ -2,12 +2,11 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The ring moves this often, milliseconds. */
-const STEP_MS = 100;
+const SECOND_MS = 1_000;
 
 /**
- * Counts a slide's time down and returns what is left of it, ms. A pause keeps what is left; another `turn` starts
- * over. `onEnd` is called once a turn.
+ * Counts a slide's time down and returns what is left of it, ms, updated as its whole seconds change. A pause keeps
+ * what is left; another `turn` starts over. `onEnd` is called once a turn.
  */
 export function useSlideTimer({
   durationMs,
@@ -43,13 +42,17 @@ export function useSlideTimer({
     function step(): void {
       take();
       setLeftMs(left.current);
-      if (left.current > 0) timer = setTimeout(step, Math.min(STEP_MS, left.current));
+      if (left.current > 0) waitForSecond();
       else end();
     }
-    timer = setTimeout(step, Math.min(STEP_MS, left.current));
+    function waitForSecond(): void {
+      timer = setTimeout(step, left.current % SECOND_MS || SECOND_MS);
+    }
+    waitForSecond();
     return () => {
       clearTimeout(timer);
       take();
+      setLeftMs(left.current);
     };
   }, [turn, durationMs, isRunning]);
   return leftMs;

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import { ProgressRing } from '@/components/ui/feedback/progress-ring';
+import { CountdownRing } from '@/components/ui/feedback/countdown-ring';
 import { useSlideTimer } from '../motion/use-slide-timer';
 import { SlideDots } from './slide-dots';
 
@@ -79,9 +79,15 @@ function SlideTimer(props: {
   return (
     <span role="timer" aria-label={t('secondsLeft', { seconds })} className="inline-flex">
       <span aria-hidden="true" className="inline-flex">
-        <ProgressRing value={leftMs / props.durationMs} className="size-8 text-brand">
+        <CountdownRing
+          key={props.turn}
+          leftMs={leftMs}
+          totalMs={props.durationMs}
+          isRunning={props.isRunning}
+          className="size-8 text-brand"
+        >
           {seconds}
-        </ProgressRing>
+        </CountdownRing>
       </span>
     </span>
   );

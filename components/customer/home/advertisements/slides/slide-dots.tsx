@@ -37,12 +37,14 @@ export function SlideDots({
             onClick={() => onChoose(at)}
             className="flex size-11 items-center justify-center -outline-offset-4"
           >
-            <span
-              className={cx(
-                'h-2 rounded-full transition-[width,background-color] duration-240 ease-standard',
-                at === index ? 'w-5 bg-brand' : 'w-2 bg-line-strong',
-              )}
-            />
+            <span className="relative size-2 rounded-full bg-line-strong">
+              <span
+                className={cx(
+                  'absolute -inset-x-1.5 inset-y-0 rounded-full bg-brand transition-[opacity,scale] duration-240 ease-standard',
+                  at !== index && 'scale-x-40 opacity-0',
+                )}
+              />
+            </span>
           </button>
         </li>
       ))}
