@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { reportChatLoad } from '../tests/bench/chat-load.mjs';
 import { reportChatLong } from '../tests/bench/chat-long.mjs';
 import { reportHistory } from '../tests/bench/history.mjs';
+import { reportLighthouse } from '../tests/bench/lighthouse.mjs';
 import { reportPeople } from '../tests/bench/people.mjs';
 import { reportPlace } from '../tests/bench/place.mjs';
 import { startPostgres } from '../tests/bench/postgres.mjs';
@@ -40,6 +41,7 @@ const BENCHES = {
   bff: { report: reportBff },
   stream: { report: reportStream },
   screen: { report: reportScreen, named: true },
+  lighthouse: { report: reportLighthouse, named: true },
   'under-attack': { report: reportUnderAttack },
   bytes: { report: () => import('./first-load-bytes.mjs') },
 };
