@@ -21,6 +21,7 @@ import { startPostgres } from '../tests/bench/postgres.mjs';
 import { reportRecovery } from '../tests/bench/recovery.mjs';
 import { reportSettle } from '../tests/bench/settle.mjs';
 import { reportSignIn } from '../tests/bench/sign-in.mjs';
+import { reportTaps } from '../tests/bench/taps.mjs';
 import { reportUnderAttack } from '../tests/bench/under-attack.mjs';
 import { reportBff, reportStream } from '../tests/bench/web.mjs';
 import { ensureBuild } from './build.mjs';
@@ -39,6 +40,7 @@ const BENCHES = {
   bff: { report: reportBff },
   stream: { report: reportStream },
   'under-attack': { report: reportUnderAttack },
+  taps: { report: reportTaps, named: true },
   bytes: { report: () => import('./first-load-bytes.mjs') },
 };
 
