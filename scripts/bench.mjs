@@ -23,6 +23,7 @@ import { reportRecovery } from '../tests/bench/recovery.mjs';
 import { reportScreen } from '../tests/bench/screen.mjs';
 import { reportSettle } from '../tests/bench/settle.mjs';
 import { reportSignIn } from '../tests/bench/sign-in.mjs';
+import { reportTaps } from '../tests/bench/taps.mjs';
 import { reportUnderAttack } from '../tests/bench/under-attack.mjs';
 import { reportBff, reportStream } from '../tests/bench/web.mjs';
 import { ensureBuild } from './build.mjs';
@@ -43,6 +44,7 @@ const BENCHES = {
   screen: { report: reportScreen, named: true },
   lighthouse: { report: reportLighthouse, named: true },
   'under-attack': { report: reportUnderAttack },
+  taps: { report: reportTaps, named: true },
   bytes: { report: () => import('./first-load-bytes.mjs') },
 };
 

@@ -12,31 +12,59 @@ import { BROWSER_FLAGS, findBrowser } from './find-browser.mjs';
 import { requireBuild } from './find-build.mjs';
 import { launchProduct } from './launch-product.mjs';
 import { measureEmptyPage, scriptsOf } from './measure-empty-page.mjs';
+import { CONSOLE_ENVIRONMENT } from './screenshots/fill-console.mjs';
+import { signInStaff } from './screenshots/sign-in-staff.mjs';
 
 /**
- * Brotli KB above an empty page, a limit for each customer route; `lazy`: the most that the chart may load afterwards.
+ * Brotli KB above an empty page, a limit for each route; `lazy`: the most that the chart may load afterwards.
  */
 const LIMITS = [
   { route: '/login', limit: 19.5 },
   { route: '/register', limit: 20.5 },
   { route: '/forgot-password', limit: 19.5 },
-  { route: '/', limit: 53, signedIn: true },
-  { route: '/market', limit: 33, signedIn: true },
-  { route: '/trading', limit: 45, signedIn: true, lazy: 64 },
-  { route: '/trading-history', limit: 45.5, signedIn: true },
-  { route: '/wallet', limit: 39, signedIn: true },
-  { route: '/deposit', limit: 13, signedIn: true },
-  { route: '/deposit/crypto', limit: 41.5, signedIn: true },
-  { route: '/deposit/bank-contact', limit: 49.5, signedIn: true },
-  { route: '/withdraw', limit: 64, signedIn: true },
-  { route: '/bank-account', limit: 28, signedIn: true },
-  { route: '/history', limit: 46, signedIn: true },
-  { route: '/history/deposit', limit: 45, signedIn: true },
-  { route: '/kyc', limit: 40.5, signedIn: true },
-  { route: '/support', limit: 67, signedIn: true },
-  { route: '/setting', limit: 47.5, signedIn: true },
-  { route: '/profile/edit', limit: 22.5, signedIn: true },
-  { route: '/profile/security', limit: 33.5, signedIn: true },
+  { route: '/admin/login', limit: 20.5 },
+  { route: '/', limit: 53, signedIn: 'customer' },
+  { route: '/market', limit: 33, signedIn: 'customer' },
+  { route: '/trading', limit: 45, signedIn: 'customer', lazy: 64 },
+  { route: '/trading-history', limit: 45.5, signedIn: 'customer' },
+  { route: '/wallet', limit: 39, signedIn: 'customer' },
+  { route: '/deposit', limit: 13, signedIn: 'customer' },
+  { route: '/deposit/crypto', limit: 41.5, signedIn: 'customer' },
+  { route: '/deposit/bank-contact', limit: 49.5, signedIn: 'customer' },
+  { route: '/withdraw', limit: 64, signedIn: 'customer' },
+  { route: '/bank-account', limit: 28, signedIn: 'customer' },
+  { route: '/history', limit: 46, signedIn: 'customer' },
+  { route: '/history/deposit', limit: 45, signedIn: 'customer' },
+  { route: '/kyc', limit: 40.5, signedIn: 'customer' },
+  { route: '/support', limit: 67, signedIn: 'customer' },
+  { route: '/setting', limit: 47.5, signedIn: 'customer' },
+  { route: '/profile/edit', limit: 22.5, signedIn: 'customer' },
+  { route: '/profile/security', limit: 33.5, signedIn: 'customer' },
+];
+
+/** Of the console, signed in as somebody who may open every page. */
+const CONSOLE_LIMITS = [
+  { route: '/admin', limit: 45.5 },
+  { route: '/admin/users', limit: 65 },
+  { route: '/admin/users/:id', limit: 70.5 },
+  { route: '/admin/kyc', limit: 61.5 },
+  { route: '/admin/support', limit: 91.5 },
+  { route: '/admin/support/canned', limit: 55.5 },
+  { route: '/admin/deposits', limit: 68 },
+  { route: '/admin/withdrawals', limit: 65.5 },
+  { route: '/admin/adjustments', limit: 55 },
+  { route: '/admin/adjustments/new', limit: 48 },
+  { route: '/admin/ledger', limit: 56 },
+  { route: '/admin/payment-methods', limit: 58.5 },
+  { route: '/admin/trades', limit: 58 },
+  { route: '/admin/payout-settings', limit: 59 },
+  { route: '/admin/reports', limit: 45.5 },
+  { route: '/admin/approvals', limit: 61 },
+  { route: '/admin/quotes', limit: 59.5 },
+  { route: '/admin/advertisements', limit: 68.5 },
+  { route: '/admin/announcements', limit: 57.5 },
+  { route: '/admin/staff', limit: 58.5 },
+  { route: '/admin/audit', limit: 57 },
 ];
 /** Pages open at the same time. */
 const AT_ONCE = 4;
@@ -47,16 +75,23 @@ const weights = new Map();
 
 const build = await requireBuild();
 const empty = await measureEmptyPage();
-const product = await launchProduct();
+const product = await launchProduct({ env: CONSOLE_ENVIRONMENT });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 let over = false;
 try {
   const customer = await createCustomer(product, `bytes_${randomUUID().slice(0, 8)}`);
+  const cookies = {
+    customer: customer.cookies,
+    staff: await signInStaff(product, CONSOLE_ENVIRONMENT.ADMIN_USERNAME),
+  };
+  const limits = [...LIMITS, ...CONSOLE_LIMITS.map((limit) => ({ ...limit, signedIn: 'staff' }))];
   console.log(`an empty page: ${kilobytes(empty)} KB of script (brotli)`);
-  for (let from = 0; from < LIMITS.length; from += AT_ONCE) {
-    const some = LIMITS.slice(from, from + AT_ONCE);
+  for (let from = 0; from < limits.length; from += AT_ONCE) {
+    const some = limits.slice(from, from + AT_ONCE);
     const measured = await Promise.all(
-      some.map(({ route, signedIn }) => measureRoute(route, signedIn ? customer : undefined)),
+      some.map(({ route, signedIn }) =>
+        measureRoute(route.replace(':id', customer.user.id), cookies[signedIn] ?? []),
+      ),
     );
     for (const [index, { route, limit, lazy }] of some.entries()) {
       const { first, later } = measured[index];
@@ -71,9 +106,9 @@ try {
 if (over) process.exitCode = 1;
 
 /** Bytes of the scripts named in the page's markup, and of those that it loads afterwards. */
-async function measureRoute(route, customer) {
+async function measureRoute(route, cookies) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  if (customer) await context.addCookies(customer.cookies);
+  await context.addCookies(cookies);
   // What a page fetches of its own accord seconds later is no first load, however slow the machine is.
   await context.addInitScript((leastMs) => {
     const schedule = window.setTimeout;

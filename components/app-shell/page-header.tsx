@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ScreenLink } from '../ui/navigation/screen-link';
 import { StaticIcon } from '../ui/static-icon';
 import { PracticeBadge } from './practice-badge';
 
@@ -22,13 +22,13 @@ export async function PageHeader({
   return (
     <header className="flex min-h-14 items-center gap-2 px-4 pt-2">
       {back && (
-        <Link
+        <ScreenLink
           href={back}
           aria-label={t('back')}
           className="-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
         >
           <StaticIcon className="size-6" d="m15 18-6-6 6-6" />
-        </Link>
+        </ScreenLink>
       )}
       {leading}
       <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold">{title}</h1>

@@ -1,9 +1,10 @@
 'use client';
 
-import Link, { useLinkStatus } from 'next/link';
+import { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { findActiveTab, isBarShown } from './bar-paths';
 import { useHideOnScroll } from './use-hide-on-scroll';
 
@@ -51,7 +52,7 @@ export function BottomBar({
           const isActive = href === active;
           return (
             <li key={href} className="min-w-0">
-              <Link
+              <ScreenLink
                 href={href}
                 aria-current={isActive ? 'page' : undefined}
                 className={cx(
@@ -64,7 +65,7 @@ export function BottomBar({
               >
                 <TabMark isRaised={name === 'trading'}>{icons[name]}</TabMark>
                 <span className="max-w-full truncate leading-tight">{names[name]}</span>
-              </Link>
+              </ScreenLink>
             </li>
           );
         })}

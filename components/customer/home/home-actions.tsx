@@ -6,10 +6,10 @@ import {
   type LucideIcon,
   MessageCircle,
 } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 
 const ICONS: Record<HomeAction['id'], LucideIcon> = {
   deposit: ArrowDownToLine,
@@ -67,9 +67,9 @@ function HomeActionLink({
 }) {
   if (!isExternal) {
     return (
-      <Link href={href} className={className}>
+      <ScreenLink href={href} className={className}>
         {children}
-      </Link>
+      </ScreenLink>
     );
   }
   return (

@@ -1,11 +1,11 @@
 'use client';
 
 import { ChevronRight, Hourglass, Info } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { SOFT_TONES } from '@/components/ui/feedback/badge';
 import { Banner } from '@/components/ui/feedback/banner';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { formatClock, formatDate } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 import type { QuotaKind, QuotaStatus } from './read-quota-status';
@@ -55,12 +55,12 @@ export function QuotaNotice({ kind, status }: { kind: QuotaKind; status: QuotaSt
 
 function Way({ href, children }: { href: string; children: string }) {
   return (
-    <Link
+    <ScreenLink
       href={href}
       className="flex min-h-11 items-center gap-1 self-start font-semibold underline-offset-2 hover:underline"
     >
       {children}
       <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
-    </Link>
+    </ScreenLink>
   );
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { ScreenLink } from '../navigation/screen-link';
 
 interface ListRowProps {
   leading?: ReactNode;
@@ -50,9 +50,9 @@ export function ListRow({
   }
   if (href) {
     return (
-      <Link href={href} className={look}>
+      <ScreenLink href={href} className={look}>
         {content}
-      </Link>
+      </ScreenLink>
     );
   }
   if (onClick) {

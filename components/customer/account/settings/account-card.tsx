@@ -6,11 +6,11 @@ import {
   type LucideIcon,
   ShieldQuestionMark,
 } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { FetchedBalance } from '@/components/customer/cash/balance/use-balance';
 import { Card } from '@/components/ui/card';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import type { User } from '@/lib/contract/account/identity-schemas';
 import type { KycStatus } from '@/lib/contract/kyc/kyc-rules';
 import { AccountBalance } from './account-balance';
@@ -54,14 +54,14 @@ export async function AccountCard({
       </div>
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3">
         <CopyId id={user.id} />
-        <Link href="/kyc" className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-field ps-1">
+        <ScreenLink href="/kyc" className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-field ps-1">
           <span className="sr-only">{t('kyc')}: </span>
           <Badge tone={tone}>
             <Icon className="size-4" aria-hidden="true" />
             {t(`kycStatus.${user.kyc_status}`)}
           </Badge>
           <ChevronRight className="size-4 text-text-muted" aria-hidden="true" />
-        </Link>
+        </ScreenLink>
       </div>
       <div className="border-t border-line pt-2">
         <AccountBalance initial={balance} isHiddenOnServer={isBalanceHidden} thbRate={thbRate} />

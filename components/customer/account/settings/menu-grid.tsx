@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/cx';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import type { MenuEntry } from './setting-menu';
 
 const MOST_COUNTED = 99;
@@ -52,9 +52,9 @@ export async function MenuGrid({ title, entries }: { title: string; entries: rea
                     {content}
                   </a>
                 ) : (
-                  <Link href={href} className={TILE}>
+                  <ScreenLink href={href} className={TILE}>
                     {content}
-                  </Link>
+                  </ScreenLink>
                 )}
               </li>
             );

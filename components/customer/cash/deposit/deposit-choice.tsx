@@ -1,8 +1,8 @@
 import { Bitcoin, ChevronRight, Info, Landmark, type LucideIcon } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/app-shell/page-header';
 import { Banner } from '@/components/ui/feedback/banner';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 
 /** /deposit: the two ways in. */
 export async function DepositChoice({
@@ -44,7 +44,7 @@ export async function DepositChoice({
 function Way({ href, Icon, title, body }: { href: string; Icon: LucideIcon; title: string; body: string }) {
   return (
     <li>
-      <Link
+      <ScreenLink
         href={href}
         className="flex items-center gap-4 rounded-card bg-surface p-4 shadow-card transition-colors duration-120 active:bg-brand-soft"
       >
@@ -56,7 +56,7 @@ function Way({ href, Icon, title, body }: { href: string; Icon: LucideIcon; titl
           <span className="text-sm text-text-muted">{body}</span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-text-muted" aria-hidden="true" />
-      </Link>
+      </ScreenLink>
     </li>
   );
 }

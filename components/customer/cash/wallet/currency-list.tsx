@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDownToLine, ArrowDownUp } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AssetIcon } from '@/components/customer/markets/asset/asset-icon';
@@ -19,6 +18,7 @@ import { ListRow } from '@/components/ui/facts/list-row';
 import { PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { type Currency, type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
 
 /** The major currencies with price and change, by name or by price. */
@@ -88,7 +88,7 @@ function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boole
           </>
         }
       />
-      <Link
+      <ScreenLink
         href={`/deposit?currency=${symbol}`}
         aria-label={t('depositOf', { symbol })}
         className={buttonClass({
@@ -99,7 +99,7 @@ function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boole
       >
         <ArrowDownToLine className="size-5 min-[22.5rem]:hidden" aria-hidden="true" />
         <span className="max-[22.4rem]:hidden">{t('actions.deposit')}</span>
-      </Link>
+      </ScreenLink>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { notify } from '@/components/ui/toasts/toasts';
 import type { FetchedBalance } from '../balance/use-balance';
 
@@ -67,10 +67,10 @@ export function WalletActions({
   };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Link href="/deposit" className={buttonClass({ full: true })}>
+      <ScreenLink href="/deposit" className={buttonClass({ full: true })}>
         <ArrowDownToLine className="size-5" aria-hidden="true" />
         <span className="whitespace-nowrap">{t('deposit')}</span>
-      </Link>
+      </ScreenLink>
       <Button variant="secondary" full busy={isLoading} onClick={() => void open()}>
         <span className="flex items-center gap-2 whitespace-nowrap">
           {!isLoading && <ArrowUpFromLine className="size-5" aria-hidden="true" />}

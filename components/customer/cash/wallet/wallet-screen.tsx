@@ -1,5 +1,4 @@
 import { ArrowLeftRight, Landmark, ListOrdered } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { PageHeader } from '@/components/app-shell/page-header';
@@ -9,6 +8,7 @@ import { NoticeEntry } from '@/components/customer/account/notices/notice-entry'
 import { LiveMarketsProvider } from '@/components/customer/markets/live/live-markets-provider';
 import type { MarketsAnswer } from '@/components/customer/markets/live/markets-query';
 import { Card } from '@/components/ui/card';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { BalanceCard } from '../balance/balance-card';
 import type { FetchedBalance } from '../balance/use-balance';
 import { LimitCard } from '../withdraw/limits/limit-card';
@@ -83,7 +83,7 @@ async function WalletLinks() {
         <ul className="grid grid-cols-3 gap-1">
           {LINKS.map(({ text, href, Icon }) => (
             <li key={text} className="min-w-0">
-              <Link
+              <ScreenLink
                 href={href}
                 className="flex min-h-14 flex-col items-center gap-1 rounded-field px-1 py-2 text-center text-xs transition-colors duration-120 active:bg-bg min-[22.5rem]:text-sm"
               >
@@ -91,7 +91,7 @@ async function WalletLinks() {
                   <Icon className="size-5" aria-hidden="true" />
                 </span>
                 <span className="max-w-full leading-tight font-medium">{t(text)}</span>
-              </Link>
+              </ScreenLink>
             </li>
           ))}
         </ul>

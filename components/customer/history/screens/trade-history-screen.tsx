@@ -1,10 +1,10 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Money } from '@/components/ui/facts/money';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';
@@ -54,9 +54,9 @@ export function TradeHistoryScreen(page: HistoryPageProps) {
         empty={{
           body: t('empty.trades'),
           action: (
-            <Link href="/trading" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <ScreenLink href="/trading" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {t('empty.trade')}
-            </Link>
+            </ScreenLink>
           ),
         }}
         onReset={filters.result === 'all' ? undefined : reset}

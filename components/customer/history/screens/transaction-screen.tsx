@@ -1,11 +1,11 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Tabs } from '@/components/ui/buttons/tabs';
 import { Money } from '@/components/ui/facts/money';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { readAmountText } from '@/lib/money/money';
 import { nameItem } from '../details/record-name';
 import { FilterChips } from '../filter-chips';
@@ -59,9 +59,9 @@ export function TransactionScreen(page: HistoryPageProps) {
               empty={{
                 body: t('empty.transactions'),
                 action: (
-                  <Link href="/deposit" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                  <ScreenLink href="/deposit" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
                     {t('empty.deposit')}
-                  </Link>
+                  </ScreenLink>
                 ),
               }}
               onReset={isEverything ? undefined : reset}

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Price } from '@/components/ui/facts/price';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import type { Market } from '@/lib/contract/core/market-schemas';
 import { convertPriceToThb } from '../convert-price-to-thb';
 
@@ -22,7 +22,7 @@ export function MarketLink({
   children: ReactNode;
 }) {
   return (
-    <Link
+    <ScreenLink
       href={href}
       prefetch={false}
       className={cx(
@@ -32,7 +32,7 @@ export function MarketLink({
       )}
     >
       {children}
-    </Link>
+    </ScreenLink>
   );
 }
 

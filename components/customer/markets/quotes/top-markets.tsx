@@ -1,12 +1,12 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { DIRECTION_TEXT, PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import type { Market } from '@/lib/contract/core/market-schemas';
 import { directionOf } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
@@ -30,13 +30,13 @@ export function TopMarkets() {
         <h2 id="top-markets" className="text-base font-semibold">
           {t('mostTraded')}
         </h2>
-        <Link
+        <ScreenLink
           href="/market"
           className="-me-2 inline-flex min-h-11 items-center px-2 text-sm font-medium text-brand"
         >
           {t('allMarkets')}
           <ChevronRight className="size-4" aria-hidden="true" />
-        </Link>
+        </ScreenLink>
       </div>
       <ul className="no-scrollbar relative -my-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-4">
         {markets
@@ -63,7 +63,7 @@ function TopCard({ market, isMixed }: { market: Market; isMixed: boolean }) {
   const line =
     market.price === null ? market.chartData : [...market.chartData.slice(0, -1), Number(market.price)];
   return (
-    <Link href={tradingHref(market)} prefetch={false} className={`${CARD} h-full active:opacity-80`}>
+    <ScreenLink href={tradingHref(market)} prefetch={false} className={`${CARD} h-full active:opacity-80`}>
       <span className="flex items-center gap-2 text-sm font-medium">
         <AssetIcon symbol={market.symbol} size={20} />
         <span className="truncate">{market.name}</span>
@@ -80,6 +80,6 @@ function TopCard({ market, isMixed }: { market: Market; isMixed: boolean }) {
       <span className={cx('mt-auto', DIRECTION_TEXT[directionOf(market.change ?? 0)])}>
         <Sparkline values={line} className="h-10 w-full" />
       </span>
-    </Link>
+    </ScreenLink>
   );
 }

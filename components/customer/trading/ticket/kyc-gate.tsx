@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { buttonClass } from '@/components/ui/buttons/button-class';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { call } from '@/lib/api/customer/call';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import { accountRoutes } from '@/lib/contract/account/account-routes';
@@ -37,7 +37,7 @@ export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpe
         {t(`${status}.title`)}
       </h2>
       <p className="text-sm text-pretty text-text-muted">{t(`${status}.body`)}</p>
-      <Link
+      <ScreenLink
         href="/kyc"
         className={buttonClass({
           variant: status === 'pending' ? 'secondary' : 'primary',
@@ -47,7 +47,7 @@ export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpe
         })}
       >
         {t(`${status}.action`)}
-      </Link>
+      </ScreenLink>
     </section>
   );
 }

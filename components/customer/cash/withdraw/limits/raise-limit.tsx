@@ -1,8 +1,8 @@
 'use client';
 
 import { ChevronRight, ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { WithdrawLimits } from './read-limits';
 
@@ -12,7 +12,7 @@ export function RaiseLimit({ limits }: { limits: WithdrawLimits }) {
   const { verifiedDaily, kycStatus } = limits;
   if (verifiedDaily === undefined || kycStatus === 'approved') return null;
   return (
-    <Link
+    <ScreenLink
       href="/kyc"
       className="flex min-h-11 items-center gap-3 rounded-field bg-brand-soft px-4 py-2 text-sm font-semibold text-brand"
     >
@@ -21,6 +21,6 @@ export function RaiseLimit({ limits }: { limits: WithdrawLimits }) {
         {t(kycStatus, { amount: formatUsdt(verifiedDaily) })}
       </span>
       <ChevronRight className="size-5 shrink-0" aria-hidden="true" />
-    </Link>
+    </ScreenLink>
   );
 }

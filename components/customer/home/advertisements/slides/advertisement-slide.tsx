@@ -1,9 +1,9 @@
 'use client';
 
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
+import { ScreenLink } from '@/components/ui/navigation/screen-link';
 import { inferMediaType, isWebLink, type MediaType } from '@/lib/contract/content/content-rules';
 import { findOwnPath } from '@/lib/session/next-path/next-path';
 import { SlideMedia } from './slide-media';
@@ -82,7 +82,7 @@ export function AdvertisementSlide({
 
   if (!link) return <div className={FRAME}>{shown}</div>;
   return (
-    <Link
+    <ScreenLink
       href={ownPath ?? link}
       prefetch={false}
       draggable={false}
@@ -91,7 +91,7 @@ export function AdvertisementSlide({
     >
       {shown}
       {ownPath === undefined && <span className="sr-only"> ({t('newTab')})</span>}
-    </Link>
+    </ScreenLink>
   );
 }
 
