@@ -2,7 +2,7 @@
  * Sessions: opaque bearer tokens, stored only as their SHA-256, that only the provider ends (S5): at sign-out, by a
  * block, or after their realm's time without activity.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Clock } from '../../clock';
@@ -141,5 +141,5 @@ export async function noteActivity({ db, clock }: SessionDeps, sessionId: number
 
 /** What is stored of a token: its SHA-256. */
 export function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
