@@ -31,7 +31,7 @@ export const CALLS = {
   markets: ({ customers }) => get('/api/markets', anyOf(customers)),
   history: ({ customers }) => get('/api/history', anyOf(customers)),
   chat: post('/api/chat/message', ({ key }) => ({
-    content: 'Where is my deposit?',
+    message: 'Where is my deposit?',
     clientId: `bench-${key}`,
   })),
   place: post('/api/trades', ({ number }) => ({
