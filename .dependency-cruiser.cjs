@@ -85,6 +85,7 @@ const DOORS = {
     'profile/record-email-change',
     'record-account-event',
     'reserved-names/refuse-reserved-name',
+    'sessions/find-caller',
     'sessions/list-sessions',
     'sessions/sessions',
     'to-user-dto',
@@ -105,7 +106,7 @@ const DOORS = {
   quotes: [],
   reports: [],
   stream: [],
-  trading: ['exposure', 'list-trades', 'overdue', 'place-trade', 'to-trade-dto'],
+  trading: ['exposure', 'list-trades', 'overdue', 'to-trade-dto', 'trade-limits'],
   users: ['to-actor', 'match-user-text'],
   'withdrawal-accounts': [],
 };

@@ -35,12 +35,8 @@ import { registerAccountRoutes } from './identity/account-routes';
 import { createLinkTokens } from './identity/links/account-links';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import { registerIdentityRoutes } from './identity/routes';
-import {
-  endLapsedSessions,
-  findCaller,
-  listEndedSessions,
-  type SessionDeps,
-} from './identity/sessions/sessions';
+import { createCallerFinder } from './identity/sessions/find-caller';
+import { endLapsedSessions, listEndedSessions, type SessionDeps } from './identity/sessions/sessions';
 import { registerKycRoutes } from './kyc/routes';
 import type { Currency } from './ledger/accounts';
 import type { Metrics } from './metrics/create-metrics';
@@ -62,8 +58,8 @@ import { registerStreamRoutes } from './stream/routes';
 import { startStreamHeartbeat } from './stream/start-stream-heartbeat';
 import { createStreamHub } from './stream/stream-hub';
 import { registerManagedTradeRoutes } from './trading/console/routes';
-import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
+import { readTradeLimits } from './trading/trade-limits';
 import { registerUserRoutes } from './users/routes';
 import { startUserCleanup } from './users/start-user-cleanup';
 import { registerWithdrawalAccountRoutes } from './withdrawal-accounts/routes';
@@ -144,7 +140,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
     log,
     throttles: deps.throttles,
     bffSecret: deps.bffSecret,
-    findCaller: (token, options) => findCaller(sessions, token, options),
+    findCaller: createCallerFinder(sessions),
     expectUpload: quota.expect,
     onAnswered: metrics.observeAnswer,
     checkAnswers: deps.checkAnswers,

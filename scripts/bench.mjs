@@ -12,6 +12,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { reportCalls } from '../tests/bench/calls.mjs';
 import { reportChatLoad } from '../tests/bench/chat-load.mjs';
 import { reportChatLong } from '../tests/bench/chat-long.mjs';
 import { reportHistory } from '../tests/bench/history.mjs';
@@ -32,6 +33,7 @@ import { root } from './find-build.mjs';
 /** Every bench in the order of a run. `database`: needs a PostgreSQL; `named`: runs only when `--only` names it. */
 const BENCHES = {
   place: { report: reportPlace, database: true },
+  calls: { report: reportCalls, database: true },
   settle: { report: reportSettle, database: true },
   history: { report: reportHistory, database: true },
   'chat-long': { report: reportChatLong, database: true },

@@ -1,8 +1,8 @@
 /** A customer's favourite markets. The rows are per customer; the shared list of markets does not include them. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Market } from '../../lib/contract/core/market-schemas';
 import { isStaff } from '../../lib/contract/staff/permissions';
-import type { Queryable } from '../database/database';
+import { listRows, type Queryable } from '../database/database';
 import { favoriteMarket } from '../database/schema/content';
 import type { Caller } from '../http/call';
 import { type Asset, findAssetById } from '../prices/catalogue';
@@ -14,12 +14,12 @@ interface Favorite {
 
 /** Symbols of a customer's favourites, the newest first. Unlisted ones are left out. */
 export async function listFavorites(db: Queryable, userId: number): Promise<string[]> {
-  const rows = await db
-    .select({ assetId: favoriteMarket.assetId })
-    .from(favoriteMarket)
-    .where(eq(favoriteMarket.userId, userId))
-    .orderBy(desc(favoriteMarket.createdMs), desc(favoriteMarket.assetId));
-  return rows.flatMap(({ assetId }) => findAssetById(assetId)?.symbol ?? []);
+  const rows = await listRows<{ asset_id: number }>(
+    db,
+    sql`/* list_favorites */ SELECT asset_id FROM favorite_market
+      WHERE user_id = ${userId} ORDER BY created_ms DESC, asset_id DESC`,
+  );
+  return rows.flatMap(({ asset_id }) => findAssetById(Number(asset_id))?.symbol ?? []);
 }
 
 /** Makes a market a favourite; an existing favourite keeps its position. */

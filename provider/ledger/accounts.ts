@@ -1,7 +1,7 @@
 /** A customer's accounts: available, staked (in open trades) and held (frozen for a withdrawal) of one currency. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Micros, micros, ZERO } from '../../lib/money/money';
-import type { Queryable, Tx } from '../database/database';
+import { listRows, type Queryable, type Tx } from '../database/database';
 import { account } from '../database/schema/ledger';
 import { postTransfers } from './post-transfers';
 
@@ -43,10 +43,11 @@ export async function findBalances(
   db: Queryable,
   options: { userId: number; currency: Currency },
 ): Promise<Balances> {
-  const rows = await db
-    .select({ kind: account.kind, balance: account.balance })
-    .from(account)
-    .where(and(eq(account.userId, options.userId), eq(account.currency, options.currency)));
+  const rows = await listRows<{ kind: string; balance: string | null }>(
+    db,
+    sql`/* find_balances */ SELECT kind, balance::text FROM account
+      WHERE user_id = ${options.userId} AND currency = ${options.currency}`,
+  );
   const balanceOf = (kind: CustomerAccountKind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
     if (row?.balance == null) throw new Error(`customer ${options.userId} has no ${kind} account`);
@@ -60,11 +61,15 @@ export async function findCustomerAccounts(
   db: Queryable,
   options: { userId: number; currency: string },
 ): Promise<Record<CustomerAccountKind, number> | undefined> {
-  const rows = await db
-    .select({ id: account.id, kind: account.kind })
-    .from(account)
-    .where(and(eq(account.userId, options.userId), eq(account.currency, options.currency)));
-  const idOf = (kind: CustomerAccountKind) => rows.find((row) => row.kind === kind)?.id;
+  const rows = await listRows<{ id: string; kind: string }>(
+    db,
+    sql`/* find_customer_accounts */ SELECT id::text, kind FROM account
+      WHERE user_id = ${options.userId} AND currency = ${options.currency}`,
+  );
+  const idOf = (kind: CustomerAccountKind) => {
+    const row = rows.find((candidate) => candidate.kind === kind);
+    return row && Number(row.id);
+  };
   const [available, staked, held] = [idOf('available'), idOf('staked'), idOf('held')];
   if (available === undefined || staked === undefined || held === undefined) return undefined;
   return { available, staked, held };

@@ -3,7 +3,7 @@ import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { TradeLimits } from '../trading/place-trade';
+import type { TradeLimits } from '../trading/trade-limits';
 
 export interface PayoutSettingsDeps {
   db: Database;

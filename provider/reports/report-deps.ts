@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import type { Currency } from '../ledger/accounts';
 import type { PriceFeed } from '../prices/feed';
 import type { MarketReader } from '../prices/market-reader';
-import type { TradeLimits } from '../trading/place-trade';
+import type { TradeLimits } from '../trading/trade-limits';
 
 export interface ReportDeps {
   db: Database;

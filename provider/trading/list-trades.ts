@@ -14,7 +14,7 @@ export async function findTrade(
 ): Promise<Trade | undefined> {
   const [row] = await listRows<OpenTradeRow>(
     db,
-    sql`${SELECT_TRADES} WHERE t.user_id = ${options.userId} AND t.id = ${options.id}::bigint`,
+    sql`/* find_trade */ ${SELECT_TRADES} WHERE t.user_id = ${options.userId} AND t.id = ${options.id}::bigint`,
   );
   return row && toTradeDto(row);
 }
@@ -23,7 +23,7 @@ export async function findTrade(
 export async function listActiveTrades(db: Database, userId: number): Promise<Trade[]> {
   const rows = await listRows<OpenTradeRow>(
     db,
-    sql`${SELECT_TRADES} WHERE t.user_id = ${userId} AND t.status = 'processing' ORDER BY t.id DESC`,
+    sql`/* list_active_trades */ ${SELECT_TRADES} WHERE t.user_id = ${userId} AND t.status = 'processing' ORDER BY t.id DESC`,
   );
   return rows.map(toTradeDto);
 }

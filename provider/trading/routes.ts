@@ -10,7 +10,9 @@ import type { MarketReader } from '../prices/market-reader';
 import { checkSetting } from './check-setting';
 import { createExposureReader } from './exposure';
 import { findTrade, listActiveTrades, listTradeHistory } from './list-trades';
-import { placeTrade, readTradeLimits } from './place-trade';
+import { placeTrade } from './place-trade';
+import { createPlacements } from './placements';
+import { readTradeLimits } from './trade-limits';
 
 export interface TradingDeps {
   db: Database;
@@ -22,11 +24,13 @@ export interface TradingDeps {
 
 export function registerTradingRoutes(register: RegisterEndpoint, deps: TradingDeps): void {
   const { db, clock, currency, market } = deps;
+  const limits = readTradeLimits(deps.environment);
+  const exposure = createExposureReader({ db, clock });
   const placing = {
     db,
     currency,
-    limits: readTradeLimits(deps.environment),
-    exposure: createExposureReader({ db, clock }),
+    exposure,
+    place: createPlacements({ db, currency, limits, exposure }),
     findAsset: market.findAsset,
   };
   const requireTrade = async (userId: number, id: string) => {

@@ -1,6 +1,6 @@
 /** Providers as processes of their own for the benchmark, on free ports, without throttles. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBuild } from '../../scripts/find-build.mjs';
@@ -8,6 +8,8 @@ import { findFreePort } from '../../scripts/launch-product.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 180_000;
+/** Linux counts processor time a hundred times a second. */
+const MICROS_A_TICK = 10_000;
 
 /** The provider alone, on a free port unless one is given. Needs the bundles of `npm run build`. */
 export async function startProvider(env, given) {
@@ -26,6 +28,20 @@ export async function startStubProvider() {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   return start([join(import.meta.dirname, 'stub-provider.mjs'), String(port)], {}, url, '/api/health');
+}
+
+/** A Fastify server with the empty route `/empty`: its address and a function that stops it. */
+export async function startEmptyServer() {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  return start([join(import.meta.dirname, 'empty-fastify.mjs'), String(port)], {}, url, '/api/health');
+}
+
+/** Processor time that a process has used, microseconds; undefined where the system does not tell. */
+export function processorUs(pid) {
+  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MICROS_A_TICK;
 }
 
 async function start(args, env, url, healthPath) {

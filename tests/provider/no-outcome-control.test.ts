@@ -136,6 +136,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   keep_past_candles: 'charts of the time before the tape, which decide nothing',
   note_second_person: 'when a deployment first had two members of staff of a rank, once and for good',
   place_trade: 'takes a trade under the terms in force; start and end are the database’s clock',
+  place_trades: 'several of them, each as place_trade would take it',
   prune_person_seen: 'hours in which somebody was here that no figure counts any more',
   prune_ticks: 'old ticks that no open trade needs',
   set_trade_aside: 'a trade that cannot be settled, proved by trying',
@@ -199,7 +200,7 @@ describe.each(databaseKinds())('the database on %s', (kind) => {
   it('runs what does more than the application may in a search path of its own, and for nobody else', async () => {
     const found = await listRows<{ name: string; path: string | null; anybody: boolean }>(
       fixture.db,
-      sql`SELECT p.proname AS name, array_to_string(p.proconfig, ';') AS path,
+      sql`SELECT p.proname AS name, (SELECT c FROM unnest(p.proconfig) c WHERE c LIKE 'search_path=%') AS path,
           EXISTS (SELECT 1 FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0) AS anybody
         FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef ORDER BY p.proname`,
     );

@@ -17,13 +17,10 @@ import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payo
 import { findAsset } from '../../provider/prices/catalogue';
 import { createExposureReader } from '../../provider/trading/exposure';
 import { findTrade } from '../../provider/trading/list-trades';
-import {
-  type PlaceTradeDeps,
-  placeTrade,
-  readTradeLimits,
-  type TradeRequest,
-} from '../../provider/trading/place-trade';
+import { type PlaceTradeDeps, placeTrade, type TradeRequest } from '../../provider/trading/place-trade';
+import { createPlacements } from '../../provider/trading/placements';
 import { type SettleResult, settleDue } from '../../provider/trading/settle-due';
+import { readTradeLimits, type TradeLimits } from '../../provider/trading/trade-limits';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
 import { openTestTape, type TestTape } from './tape';
 import { createTestClock, type TestClock } from './test-clock';
@@ -41,7 +38,7 @@ export interface TradingFixture {
   reports: unknown[];
   placing: PlaceTradeDeps;
   /** Dependencies with other limits and an exposure figure of their own. */
-  placingUnder(limits: Partial<PlaceTradeDeps['limits']>): PlaceTradeDeps;
+  placingUnder(limits: Partial<TradeLimits>): PlaceTradeDeps;
   openCustomer(balance?: string): Promise<number>;
   /** Advances to a time without activity, with a fresh tick of 100.00 on BTC. */
   beginMarket(): Promise<void>;
@@ -61,13 +58,11 @@ export async function createTradingFixture(kind: DatabaseKind): Promise<TradingF
   const events: ProviderEvent[] = [];
   const reports: unknown[] = [];
   const limits = readTradeLimits(readEnvironment({ NODE_ENV: 'test' }));
-  const placingUnder: TradingFixture['placingUnder'] = (changes) => ({
-    db,
-    currency: FIXTURE_CURRENCY,
-    limits: { ...limits, ...changes },
-    exposure: createExposureReader({ db, clock }),
-    findAsset,
-  });
+  const placingUnder: TradingFixture['placingUnder'] = (changes) => {
+    const exposure = createExposureReader({ db, clock });
+    const placements = { db, currency: FIXTURE_CURRENCY, limits: { ...limits, ...changes }, exposure };
+    return { ...placements, place: createPlacements(placements), findAsset };
+  };
   const placing = placingUnder({});
   let customers = 0;
 

@@ -13,7 +13,8 @@ import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { findFailure } from '../../http/find-failure';
 import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
-import { findCallerOfSession, type SessionDeps } from '../../identity/sessions/sessions';
+import { findCallerOfSession } from '../../identity/sessions/find-caller';
+import type { SessionDeps } from '../../identity/sessions/sessions';
 import {
   type ChatServer,
   type ChatSocket,

@@ -11,8 +11,7 @@ CREATE OR REPLACE FUNCTION place_trade(
   OUT refusal text, OUT replayed boolean, OUT placed trade)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  v_available account; v_staked account; v_account account; v_tape tape; v_tier payout_tier;
-  v_version integer; v_now bigint; v_end bigint; v_stale bigint; v_risk bigint;
+  v_available account; v_staked account; v_account account; v_checked record; v_terms trade;
 BEGIN
   replayed := false;
   FOR v_account IN
@@ -28,40 +27,15 @@ BEGIN
     RETURN;
   END IF;
 
-  IF p_require_kyc AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.id = p_user AND u.kyc_status = 'approved') THEN
-    refusal := 'kyc_required'; RETURN;
-  END IF;
-  SELECT version INTO v_version FROM payout_version ORDER BY version DESC LIMIT 1;
-  IF p_expected_version IS NOT NULL AND p_expected_version IS DISTINCT FROM v_version THEN refusal := 'terms_changed'; RETURN; END IF;
-  SELECT * INTO v_tier FROM payout_tier t WHERE t.version = v_version AND p_stake BETWEEN t.min_micros AND t.max_micros;
-  IF NOT FOUND THEN
-    SELECT CASE WHEN p_stake > max(t.max_micros) THEN 'amount_above_maximum' WHEN p_stake < min(t.min_micros) THEN 'amount_below_minimum' ELSE 'no_trade_setting' END
-      INTO refusal FROM payout_tier t WHERE t.version = v_version;
-    RETURN;
-  END IF;
-  IF v_available.id IS NULL OR v_available.balance < p_stake THEN refusal := 'insufficient_balance'; RETURN; END IF;
-
-  v_now := app_now_ms();
-  v_end := v_now + v_tier.duration_s * 1000;
-  SELECT * INTO v_tape FROM tape WHERE asset_id = p_asset;
-  v_stale := greatest(3 * v_tape.interval_ms, 5000);
-  IF v_end >= v_tape.closes_ms THEN refusal := 'market_closed'; RETURN; END IF;
-  IF v_tape.last_ms IS NULL OR v_tape.interval_ms IS NULL OR v_tape.delay_ms IS NULL THEN refusal := 'market_stale'; RETURN; END IF;
-  IF v_tape.delay_ms > 2000 OR v_tier.duration_s * 1000 < 4 * v_tape.interval_ms THEN refusal := 'market_view_only'; RETURN; END IF;
-  IF abs(v_now - v_tape.last_ms) > v_stale THEN refusal := 'market_stale'; RETURN; END IF;
-
-  IF v_staked.balance > 0 AND (SELECT count(*) FROM trade t WHERE t.user_id = p_user AND t.status = 'processing') >= p_max_open THEN
-    refusal := 'too_many_open_trades'; RETURN;
-  END IF;
-  IF v_staked.balance + p_stake > p_max_open_stake THEN refusal := 'open_stake_limit'; RETURN; END IF;
-  v_risk := p_stake * (v_tier.multiplier_e4 - 10000) / 10000;
-  IF v_risk > p_asset_risk_left THEN refusal := 'market_exposure_limit'; RETURN; END IF;
-  IF v_risk > p_house_risk_left THEN refusal := 'house_exposure_limit'; RETURN; END IF;
+  SELECT * INTO v_checked FROM check_trade(p_user, p_currency, p_key, p_meaning, p_asset, p_side, p_stake, p_expected_version, p_rule_version,
+    p_require_kyc, p_max_open, p_max_open_stake, p_asset_risk_left, p_house_risk_left, v_available.balance, v_staked.balance);
+  IF v_checked.refusal IS NOT NULL THEN refusal := v_checked.refusal; RETURN; END IF;
+  v_terms := v_checked.terms;
 
   INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version, duration_s, multiplier_e4,
       rule_version, stale_bound_ms, start_ms, end_ms, head_seq)
-    VALUES (p_user, p_currency, p_key, p_meaning, p_asset, p_side, p_stake, v_tier.id, v_version, v_tier.duration_s, v_tier.multiplier_e4,
-      p_rule_version, v_stale, v_now, v_end, v_tape.seq)
+    VALUES (p_user, p_currency, p_key, p_meaning, p_asset, p_side, p_stake, v_terms.tier_id, v_terms.setting_version, v_terms.duration_s,
+      v_terms.multiplier_e4, p_rule_version, v_terms.stale_bound_ms, v_terms.start_ms, v_terms.end_ms, v_terms.head_seq)
     RETURNING * INTO placed;
   PERFORM ledger_post(ARRAY[v_available.id], ARRAY[v_staked.id], ARRAY[p_stake], ARRAY['stake'], ARRAY[placed.id]);
 END $$;

@@ -1,5 +1,5 @@
 /** One counter of the library, in memory or in Redis, and the failures that its refusals become. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -52,5 +52,5 @@ export function tooMany({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>):
 
 /** Keys come from user input: a digest limits their length and keeps names out of the store. */
 export function shorten(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }

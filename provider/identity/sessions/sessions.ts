@@ -2,17 +2,13 @@
  * Sessions: opaque bearer tokens, stored only as their SHA-256, that only the provider ends (S5): at sign-out, by a
  * block, or after their realm's time without activity.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { hash, randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../../lib/contract/staff/permissions';
 import type { Clock } from '../../clock';
 import { type Database, listRows, type Queryable, type Tx } from '../../database/database';
 import { session } from '../../database/schema/users';
 import type { EventBus } from '../../events/events';
-import type { Caller } from '../../http/call';
-
-/** Activity is written at most once a minute, and at least four times within the inactivity limit. */
-const ACTIVITY_STEP_MS = 60_000;
 
 export type EndReason = 'logout' | 'idle' | 'blocked' | 'revoked';
 
@@ -26,19 +22,6 @@ export interface SessionDeps {
   clock: Clock;
   events: EventBus;
   idleLimits: IdleLimits;
-}
-
-/** int8 arrives as text. */
-interface CallerRow extends Record<string, unknown> {
-  session_id: string;
-  user_id: string;
-  last_activity_ms: string;
-  username: string;
-  role: string;
-  status: string;
-  must_change_password: boolean;
-  password_reset_ms: string | null;
-  email_changed_ms: string | null;
 }
 
 /** Opens a session and returns its token, the only time it is shown. */
@@ -57,69 +40,6 @@ export async function startSession(
     deviceHash: options.deviceHash,
   });
   return token;
-}
-
-/**
- * The person of a token; undefined without an active session. `userInitiated` updates the session's last activity:
- * polling and streams do not.
- */
-export function findCaller(
-  deps: SessionDeps,
-  token: string,
-  options: { userInitiated: boolean },
-): Promise<Caller | undefined> {
-  return findCallerWhere(
-    deps,
-    { name: 'find_caller', which: sql`s.token_hash = ${hashToken(token)}` },
-    options,
-  );
-}
-
-/** The person of a session opened before, such as a socket's; undefined when it has ended. */
-export function findCallerOfSession(
-  deps: SessionDeps,
-  sessionId: number,
-  options: { userInitiated: boolean },
-): Promise<Caller | undefined> {
-  return findCallerWhere(deps, { name: 'find_caller_of_session', which: sql`s.id = ${sessionId}` }, options);
-}
-
-async function findCallerWhere(
-  deps: SessionDeps,
-  // Statements are prepared under a name, so each text has one of its own.
-  { name, which }: { name: string; which: SQL },
-  { userInitiated }: { userInitiated: boolean },
-): Promise<Caller | undefined> {
-  const [found] = await listRows<CallerRow>(
-    deps.db,
-    sql`${sql.raw(`/* ${name} */`)} SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status,
-        u.must_change_password, u.password_reset_ms, u.email_changed_ms
-      FROM session s JOIN app_user u ON u.id = s.user_id
-      WHERE ${which} AND s.ended_ms IS NULL AND u.deleted_ms IS NULL`,
-  );
-  const row = found && {
-    sessionId: Number(found.session_id),
-    userId: Number(found.user_id),
-    lastActivityMs: Number(found.last_activity_ms),
-    username: found.username,
-    role: found.role,
-    status: found.status,
-    mustChangePassword: found.must_change_password,
-    passwordResetMs: found.password_reset_ms === null ? null : Number(found.password_reset_ms),
-    addressMovedMs: found.email_changed_ms === null ? null : Number(found.email_changed_ms),
-  };
-  if (row?.status !== 'active') return undefined;
-  const role = row.role as Role;
-  const idleMs = deps.clock.nowMs() - row.lastActivityMs;
-  const limitMs = idleLimitOf(deps.idleLimits, role);
-  if (idleMs > limitMs) {
-    await endSession(deps, { sessionId: row.sessionId, userId: row.userId, reason: 'idle' });
-    return undefined;
-  }
-  if (userInitiated && idleMs >= Math.min(ACTIVITY_STEP_MS, limitMs / 4))
-    await noteActivity(deps, row.sessionId);
-  const { sessionId, userId, username, mustChangePassword, passwordResetMs, addressMovedMs } = row;
-  return { sessionId, userId, username, role, mustChangePassword, passwordResetMs, addressMovedMs };
 }
 
 /** Ends one session and closes its streams. Ending an ended one changes nothing. */
@@ -214,10 +134,12 @@ export function idleLimitOf(limits: IdleLimits, role: Role): number {
   return isStaff(role) ? limits.staffMs : limits.customerMs;
 }
 
-async function noteActivity({ db, clock }: SessionDeps, sessionId: number): Promise<void> {
+/** The session is in use now. */
+export async function noteActivity({ db, clock }: SessionDeps, sessionId: number): Promise<void> {
   await db.update(session).set({ lastActivityMs: clock.nowMs() }).where(eq(session.id, sessionId));
 }
 
-function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
+/** What is stored of a token: its SHA-256. */
+export function hashToken(token: string): Uint8Array {
+  return hash('sha256', token, 'buffer');
 }
