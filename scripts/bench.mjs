@@ -21,8 +21,10 @@ import { startPostgres } from '../tests/bench/postgres.mjs';
 import { reportRecovery } from '../tests/bench/recovery.mjs';
 import { reportSettle } from '../tests/bench/settle.mjs';
 import { reportSignIn } from '../tests/bench/sign-in.mjs';
+import { reportStart } from '../tests/bench/start.mjs';
+import { reportStream } from '../tests/bench/stream.mjs';
 import { reportUnderAttack } from '../tests/bench/under-attack.mjs';
-import { reportBff, reportStream } from '../tests/bench/web.mjs';
+import { reportBff } from '../tests/bench/web.mjs';
 import { ensureBuild } from './build.mjs';
 import { root } from './find-build.mjs';
 
@@ -38,6 +40,7 @@ const BENCHES = {
   recovery: { report: reportRecovery, named: true },
   bff: { report: reportBff },
   stream: { report: reportStream },
+  start: { report: reportStart, named: true },
   'under-attack': { report: reportUnderAttack },
   bytes: { report: () => import('./first-load-bytes.mjs') },
 };
