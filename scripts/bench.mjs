@@ -23,6 +23,7 @@ import { reportSettle } from '../tests/bench/settle.mjs';
 import { reportSignIn } from '../tests/bench/sign-in.mjs';
 import { reportStart } from '../tests/bench/start.mjs';
 import { reportStream } from '../tests/bench/stream.mjs';
+import { reportStreamBytes } from '../tests/bench/stream-bytes.mjs';
 import { reportUnderAttack } from '../tests/bench/under-attack.mjs';
 import { reportBff } from '../tests/bench/web.mjs';
 import { ensureBuild } from './build.mjs';
@@ -40,6 +41,7 @@ const BENCHES = {
   recovery: { report: reportRecovery, named: true },
   bff: { report: reportBff },
   stream: { report: reportStream },
+  'stream-bytes': { report: reportStreamBytes, named: true },
   start: { report: reportStart, named: true },
   'under-attack': { report: reportUnderAttack },
   bytes: { report: () => import('./first-load-bytes.mjs') },

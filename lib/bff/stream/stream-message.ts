@@ -1,7 +1,7 @@
 /**
  * A message of the stream, encoded once for all its readers. Each compressed message is a deflate block that refers to
  * nothing before it (RFC 1951, full flush), so that readers who joined at different times share its bytes; a compressor
- * for each reader would halve them again and cost a core for 1,000 readers.
+ * for each reader would halve them again and cost as much time for every reader as this for all of them.
  */
 import { constants, deflateRawSync } from 'node:zlib';
 import type { StreamEventName, StreamEvents } from '../../contract/core/market-schemas';
