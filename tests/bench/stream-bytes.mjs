@@ -7,7 +7,7 @@ import { ensureChromium } from '../../scripts/ensure-chromium.mjs';
 import { BROWSER_FLAGS } from '../../scripts/find-browser.mjs';
 import { launchProduct } from '../../scripts/launch-product.mjs';
 
-const SCREENS = ['/home', '/market', '/trading'];
+const SCREENS = ['/', '/market', '/trading'];
 const TICK_WITHIN_MS = 15_000;
 
 /** Over `--measured=60` seconds, all streams at once. */
