@@ -110,6 +110,8 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
       url,
       ownerUrl: environment.DATABASE_OWNER_URL,
       folder: join(folder, 'database'),
+      // Built beside this program.
+      templateFile: fileURLToPath(new URL('database.tar.gz', import.meta.url)),
       // Shipped beside the bundle's source: a product is started from its own folder.
       sqlFolder: resolve('provider/database'),
       poolSize: environment.DATABASE_POOL,

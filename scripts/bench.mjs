@@ -24,9 +24,12 @@ import { reportRecovery } from '../tests/bench/recovery.mjs';
 import { reportScreen } from '../tests/bench/screen.mjs';
 import { reportSettle } from '../tests/bench/settle.mjs';
 import { reportSignIn } from '../tests/bench/sign-in.mjs';
+import { reportStart } from '../tests/bench/start.mjs';
+import { reportStream } from '../tests/bench/stream.mjs';
+import { reportStreamBytes } from '../tests/bench/stream-bytes.mjs';
 import { reportTaps } from '../tests/bench/taps.mjs';
 import { reportUnderAttack } from '../tests/bench/under-attack.mjs';
-import { reportBff, reportStream } from '../tests/bench/web.mjs';
+import { reportBff } from '../tests/bench/web.mjs';
 import { ensureBuild } from './build.mjs';
 import { root } from './find-build.mjs';
 
@@ -45,6 +48,8 @@ const BENCHES = {
   stream: { report: reportStream },
   screen: { report: reportScreen, named: true },
   lighthouse: { report: reportLighthouse, named: true },
+  'stream-bytes': { report: reportStreamBytes, named: true },
+  start: { report: reportStart, named: true },
   'under-attack': { report: reportUnderAttack },
   taps: { report: reportTaps, named: true },
   bytes: { report: () => import('./first-load-bytes.mjs') },

@@ -1,6 +1,6 @@
 /**
  * Builds the product into a folder of its own below `.build`: provider and web server, the app by Next, static files
- * compressed once. Nothing is overwritten: a running product keeps the build that it was started from.
+ * compressed once, an empty database. Nothing is overwritten: a running product keeps the build that it was started from.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,6 +11,7 @@ import { extname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
 import { build } from 'esbuild';
 import {
   BUILDS,
@@ -73,7 +74,7 @@ export async function beginBuild() {
   return {
     folder,
     async finish() {
-      await buildApp(folder);
+      await Promise.all([buildApp(folder), writeDatabaseTemplate(folder)]);
       await cp(join(root, 'public'), join(folder, 'public'), { recursive: true });
       await compressStaticFiles(join(folder, 'app', 'static'));
       await compressStaticFiles(join(folder, 'public'));
@@ -90,6 +91,14 @@ export async function ensureBuild() {
   const { folder, finish } = await beginBuild();
   await finish();
   return folder;
+}
+
+/** An empty embedded database: a first start unpacks it in a quarter of the time and the memory of creating one. */
+async function writeDatabaseTemplate(folder) {
+  const database = await PGlite.create();
+  const template = await database.dumpDataDir('gzip');
+  await database.close();
+  await writeFile(join(folder, 'database.tar.gz'), template.stream());
 }
 
 async function buildApp(folder) {

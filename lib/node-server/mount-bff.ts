@@ -47,6 +47,7 @@ function write({ status, headers, body }: BffResponse, res: ServerResponse): voi
   }
   // Set one by one, so that `watchConnections` can read what kind of response it is.
   res.setHeaders(new Map(Object.entries(headers)));
+  if (isEventBody(body)) endByClosing(res);
   res.writeHead(status);
   if (isEventBody(body)) writeEvents(body, res);
   // When the provider's response breaks off, ours does too: a truncated response must not look complete.
@@ -60,6 +61,15 @@ function letGo({ body }: BffResponse): void {
 
 function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * A body without chunks, which the end of the connection ends (RFC 9112, 6.3): readers of the same event share one
+ * buffer, written as it is.
+ */
+function endByClosing(res: ServerResponse): void {
+  res.removeHeader('transfer-encoding');
+  res.setHeader('connection', 'close');
 }
 
 function writeEvents(body: EventBody, res: ServerResponse): void {

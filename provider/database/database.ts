@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   folder?: string;
   /** A dumped data folder that a fresh PGlite starts from, ten times faster than an empty start. */
   template?: Blob;
+  /** A gzipped tar of an empty embedded database, to start a new folder with; optional, as it saves time alone. */
+  templateFile?: string;
   /** Holds `migrations/` and `functions/`. */
   sqlFolder: string;
   poolSize?: number;

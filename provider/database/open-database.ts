@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { openEmbedded } from './connection/open-embedded';
 import { openPostgres } from './connection/open-postgres';
 import { beginFolder } from './data-folder/begin-folder';
@@ -13,8 +15,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return options.url ? openPostgres(options.url, options) : openPglite(options);
 }
 
-async function openPglite({ folder, template, sqlFolder }: DatabaseOptions): Promise<OpenDatabase> {
+async function openPglite({ folder, sqlFolder, ...from }: DatabaseOptions): Promise<OpenDatabase> {
   const finish = folder ? beginFolder(folder) : () => undefined;
+  const isNew = folder === undefined || !existsSync(folder);
+  const template = from.template ?? (isNew ? await readTemplate(from.templateFile) : undefined);
   const open = await openEmbedded({ ...(folder ? { folder } : {}), ...(template ? { template } : {}) });
   try {
     await migrate(open.db, sqlFolder);
@@ -24,4 +28,10 @@ async function openPglite({ folder, template, sqlFolder }: DatabaseOptions): Pro
   }
   finish();
   return open;
+}
+
+/** Undefined where none was built, as in development: the engine then creates a database itself. */
+async function readTemplate(file: string | undefined): Promise<Blob | undefined> {
+  if (!file || !existsSync(file)) return undefined;
+  return new Blob([await readFile(file)], { type: 'application/x-gzip' });
 }

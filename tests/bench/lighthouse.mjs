@@ -55,7 +55,8 @@ export async function reportLighthouse({ options }) {
 /** Scores in points, times in ms. Throws what Lighthouse says when it could not measure. */
 function readFigures({ runtimeError, requestedUrl, finalDisplayedUrl, categories, audits }) {
   if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`);
-  if (!finalDisplayedUrl.startsWith(requestedUrl)) throw new Error(`${requestedUrl} led to ${finalDisplayedUrl}`);
+  if (!finalDisplayedUrl.startsWith(requestedUrl))
+    throw new Error(`${requestedUrl} led to ${finalDisplayedUrl}`);
   const points = (name) => Math.round(categories[name].score * 100);
   const value = (name) => audits[name].numericValue;
   return {

@@ -5,6 +5,12 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** The smallest of the values that at least this share of them does not exceed. */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+}
+
 /** One line: what was measured, product and yardstick, their ratio and the target. */
 export function printRatio(name, { product, yardstick, unit, aim }) {
   const ratio = yardstick ? (product / yardstick).toFixed(2) : '–';

@@ -1,14 +1,11 @@
-/** The BFF compared with a bare route handler of the same build, and its stream with the provider's own. */
+/** The BFF compared with a bare route handler of the same build. */
 
 import { launchProduct } from '../../scripts/launch-product.mjs';
-import { requestsPerSecond, timeToLastReader } from './load.mjs';
+import { requestsPerSecond } from './load.mjs';
 import { startStubProvider } from './processes.mjs';
 import { median, printRatio } from './report.mjs';
 
 const CONNECTIONS = 50;
-const READERS = 1_000;
-const BATCHES = 10;
-const SYMBOLS = 'BTC,ETH,GOLD';
 
 /**
  * Requests a second of a signed-in call (GET /api/users/balance) through the BFF where `mount` says, against a provider
@@ -35,25 +32,6 @@ export async function benchBff({ mount, rounds, seconds }) {
   } finally {
     await product.stop();
     await stub.stop();
-  }
-}
-
-/** Milliseconds until the last of 1,000 readers has a batch: { bffMs, providerMs }, medians of interleaved rounds. */
-export async function benchStream({ rounds }) {
-  const product = await launchProduct();
-  try {
-    const bff = [];
-    const provider = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const load = { readers: READERS, batches: BATCHES };
-      provider.push(
-        ...(await timeToLastReader(`${product.providerUrl}/api/stream?symbols=${SYMBOLS}`, load)),
-      );
-      bff.push(...(await timeToLastReader(`${product.url}/api/stream?symbols=${SYMBOLS}`, load)));
-    }
-    return { bffMs: median(bff), providerMs: median(provider) };
-  } finally {
-    await product.stop();
   }
 }
 
@@ -85,15 +63,4 @@ export async function reportBff({ rounds, seconds }) {
       aim,
     });
   }
-}
-
-/** Prints the delay of the last reader of the stream beside the provider's own. */
-export async function reportStream({ rounds }) {
-  const { bffMs, providerMs } = await benchStream({ rounds });
-  printRatio('Last of 1,000 stream readers', {
-    product: bffMs,
-    yardstick: providerMs,
-    unit: 'ms',
-    aim: '≤ 1.2',
-  });
 }

@@ -1,5 +1,6 @@
 /** The stream hub of the web process: one upstream, many readers, each told only what is theirs. */
 import type { ServerResponse } from 'node:http';
+import { constants, gunzipSync } from 'node:zlib';
 import { STREAMS_PER_SESSION } from '@/lib/bff/stream/stream-hub';
 import { SLOW_READER_BYTES } from '@/lib/bff/stream/stream-readers';
 import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
@@ -199,6 +200,35 @@ it('a reader that does not keep up is closed, the others go on', async () => {
   await until(() => slow.closed);
   await flush(quick);
   expect(quick.closed).toBe(false);
+});
+
+it('a browser that takes gzip gets the stream of a list compressed, to the end of its session', async () => {
+  const symbols = 'BTC,ETH,GOLD,SILVER';
+  const { headers, body } = await test.bff.handle({
+    method: 'GET',
+    url: `/api/stream?symbols=${symbols}`,
+    headers: { cookie: await createSessionCookie('1'), 'accept-encoding': 'gzip, br' },
+    body: null,
+    clientAddress: '10.0.0.1',
+    signal: new AbortController().signal,
+  });
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache, no-transform' });
+  const chunks: Buffer[] = [];
+  let closed = false;
+  if (!isEventBody(body)) throw new Error('no stream');
+  body.start({
+    write: (chunk) => void chunks.push(chunk),
+    waitingBytes: () => 0,
+    close: () => {
+      closed = true;
+    },
+  });
+  publish({ type: 'ticks', nowMs: 5, ticks: symbols.split(',').map(tick) });
+  publish({ type: 'session_ended', userId: 1, sessionId: 91 });
+  await until(() => closed);
+  const text = gunzipSync(Buffer.concat(chunks), { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+  expect(text).toContain(JSON.stringify({ nowMs: 5, ticks: symbols.split(',').map(tick) }));
+  expect(text).toContain('event: end\ndata: {"reason":"session_ended"}');
 });
 
 it('a session has a cap of streams: the oldest gives way', async () => {

@@ -14,6 +14,7 @@ import type { ProviderConnection } from '../provider/provider-connection';
 import { callHeaders } from '../provider/proxy-call';
 import { checkSession, type SessionCheck } from '../sign-in/check-session';
 import { createHubUpstream } from './hub-upstream';
+import { GZIP_HEADER, shouldCompress, toMessage } from './stream-message';
 import { createStreamReaders, deliverEvent, type Reader } from './stream-readers';
 
 const HEARTBEAT_MS = 15_000;
@@ -81,7 +82,8 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
   function startReader(reader: Omit<Reader, 'sink'>, sink: StreamSink): () => void {
     clearTimeout(lingering);
     const whole = { ...reader, sink };
-    sink.write(Buffer.from(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`));
+    const retry = toMessage(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`);
+    sink.write(reader.compressed ? Buffer.concat([GZIP_HEADER, retry.compressed]) : retry.plain);
     readers.add(whole, capFor(reader));
     if (reader.sessionId !== undefined && justEnded.has(reader.sessionId)) readers.end(whole);
     return () => {
@@ -113,8 +115,10 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
       const check = session && (await checkSession({ provider, bearer: session.bearer, holder }));
       if (check?.state === 'ended') return failureResponse('session_ended');
       if (check?.state === 'unknown') return failureResponse('provider_unreachable');
+      const compressed = shouldCompress(String(call.request.headers['accept-encoding'] ?? ''), symbols.size);
       const reader = {
         symbols,
+        compressed,
         symbolsKey: [...symbols].sort().join(','),
         userId: check?.userId,
         sessionId: check?.sessionId,
@@ -126,7 +130,11 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
       };
       return {
         status: 200,
-        headers: { ...EVENT_STREAM_HEADERS },
+        headers: {
+          ...EVENT_STREAM_HEADERS,
+          ...(compressed ? { 'content-encoding': 'gzip' } : {}),
+          vary: 'accept-encoding',
+        },
         body: { start: (sink) => startReader(reader, sink) },
       };
     },

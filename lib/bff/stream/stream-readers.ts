@@ -3,6 +3,7 @@
  */
 import type { StreamEventName, StreamEvents, StreamTick } from '../../contract/core/market-schemas';
 import type { StreamSink } from '../bff-message';
+import { encodeEvent, type StreamMessage, toMessage } from './stream-message';
 
 export interface Reader {
   /** Symbols in upper case; empty means no ticks. */
@@ -17,6 +18,8 @@ export interface Reader {
   bearer: string | undefined;
   /** The key that the cap counts by: a session, or an address. */
   capKey: string;
+  /** Receives gzip; every message of its stream is then compressed. */
+  compressed: boolean;
   sink: StreamSink;
 }
 
@@ -39,11 +42,7 @@ export interface StreamReaders {
 /** Bytes buffered for a reader beyond which it is too slow to be live; it is closed, reconnects and fetches again. */
 export const SLOW_READER_BYTES = 256 * 1024;
 /** The heartbeat. An event and no comment, since browsers do not show comments to scripts. */
-const HEARTBEAT = Buffer.from('event: ping\ndata: {}\n\n');
-
-export function encodeEvent<N extends StreamEventName>(event: N, data: StreamEvents[N]): Buffer {
-  return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
+const HEARTBEAT = toMessage('event: ping\ndata: {}\n\n');
 
 export function createStreamReaders(): StreamReaders {
   const readers = new Set<Reader>();
@@ -51,9 +50,9 @@ export function createStreamReaders(): StreamReaders {
   const byCapKey = new Map<string, Set<Reader>>();
   const staff = new Set<Reader>();
 
-  function send(reader: Reader, chunk: Buffer): void {
+  function send(reader: Reader, message: StreamMessage): void {
     if (reader.sink.waitingBytes() > SLOW_READER_BYTES) close(reader);
-    else reader.sink.write(chunk);
+    else reader.sink.write(reader.compressed ? message.compressed : message.plain);
   }
 
   function close(reader: Reader): void {
@@ -82,30 +81,30 @@ export function createStreamReaders(): StreamReaders {
     },
     remove,
     sendTicks: ({ nowMs, ticks }) => {
-      const encoded = new Map<string, Buffer | undefined>();
+      const encoded = new Map<string, StreamMessage | undefined>();
       for (const reader of readers) {
         const { symbolsKey: key, symbols } = reader;
         if (!encoded.has(key)) {
           const wanted = ticks.filter((tick) => symbols.has(tick.symbol));
           encoded.set(key, wanted.length > 0 ? encodeEvent('tick', { nowMs, ticks: wanted }) : undefined);
         }
-        const chunk = encoded.get(key);
-        if (chunk) send(reader, chunk);
+        const message = encoded.get(key);
+        if (message) send(reader, message);
       }
     },
     sendTo: (userId, event, data) => {
       const own = byUser.get(userId);
       if (!own) return;
-      const chunk = encodeEvent(event, data);
-      for (const reader of own) send(reader, chunk);
+      const message = encodeEvent(event, data);
+      for (const reader of own) send(reader, message);
     },
     sendToStaff: (event, data) => {
-      const chunk = encodeEvent(event, data);
-      for (const reader of staff) send(reader, chunk);
+      const message = encodeEvent(event, data);
+      for (const reader of staff) send(reader, message);
     },
     sendToAll: (event, data) => {
-      const chunk = encodeEvent(event, data);
-      for (const reader of readers) send(reader, chunk);
+      const message = encodeEvent(event, data);
+      for (const reader of readers) send(reader, message);
     },
     heartbeat: () => {
       for (const reader of readers) send(reader, HEARTBEAT);
@@ -113,7 +112,8 @@ export function createStreamReaders(): StreamReaders {
     list: (filter) => [...(filter ? (byUser.get(filter.userId) ?? []) : readers)],
     end: (reader) => {
       if (!readers.has(reader)) return;
-      reader.sink.write(encodeEvent('end', { reason: 'session_ended' }));
+      const message = encodeEvent('end', { reason: 'session_ended' });
+      reader.sink.write(reader.compressed ? message.compressed : message.plain);
       close(reader);
     },
     closeAll: () => {
