@@ -42,7 +42,8 @@ export function ChatMessages({
     <ConnectionFailed link={link} isCompact={!isEmpty} onRetry={connection.retry} onDebug={onDebug} />
   );
   if (isEmpty && hasFailed) return failed;
-  if (isEmpty && !link.everConnected && link.state === 'connecting') return <Connecting />;
+  if (isEmpty && !link.everConnected && link.state === 'connecting')
+    return <Connecting>{snapshot.phase === 'ready' && <WelcomeCard initial={quote} />}</Connecting>;
   return (
     <>
       {hasFailed ? failed : <ConnectionLostLine link={link} onRetry={connection.retry} />}

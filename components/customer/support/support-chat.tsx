@@ -9,6 +9,7 @@ import { AvailabilityLine } from './connection/availability-line';
 import { Connecting } from './connection/connecting';
 import type { FetchedChat } from './fetch-chat';
 import { useChat } from './use-chat';
+import { WelcomeCard } from './welcome-card';
 
 /** The chat: connects on mount and disconnects on unmount. */
 export function SupportChat({
@@ -32,7 +33,22 @@ export function SupportChat({
         loadedCount={0}
         practiceMark={view.practiceMark}
       />
-      <Connecting />
+      <Connecting>
+        {initial.chat?.messages.length === 0 && <WelcomeCard initial={initial.quote} />}
+      </Connecting>
+      <ComposerPlace />
     </ChatFrame>
+  );
+}
+
+/** Keeps the room of the message box, so that nothing moves when it comes. */
+function ComposerPlace() {
+  return (
+    <div
+      aria-hidden="true"
+      className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,var(--edge-bottom))]"
+    >
+      <div className="min-h-11 rounded-card border border-line-strong bg-bg" />
+    </div>
   );
 }

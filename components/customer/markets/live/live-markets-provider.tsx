@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { startRepaintThrottle } from '@/components/ui/facts/start-repaint-throttle';
 import { subscribeStream } from '@/lib/api/customer/customer-stream';
 import type { StreamState } from '@/lib/api/stream-client';
 import type { Market, StreamTick } from '@/lib/contract/core/market-schemas';
 import { applyTicks } from './apply-ticks';
 import { MARKETS_KEY, type MarketsAnswer, marketsQuery, PRICE_REFRESH_MS } from './markets-query';
 import { createStaleWatch } from './stale-watch';
-import { startRepaintThrottle } from './start-repaint-throttle';
 import { useSessionChanges } from './use-session-changes';
 
 export interface LiveMarkets {

@@ -1,5 +1,5 @@
 /** The latest prices, outside React, so that only components that show a price re-render when it changes. */
-import { startRepaintThrottle } from '@/components/customer/markets/live/start-repaint-throttle';
+import { startRepaintThrottle } from '@/components/ui/facts/start-repaint-throttle';
 import type { Market, StreamTick } from '@/lib/contract/core/market-schemas';
 
 export interface LivePrice {
