@@ -57,7 +57,10 @@ BEGIN
         FROM unnest(v_new) n
       RETURNING *
   LOOP
-    v_at := v_at + 1; item := v_items[v_at]; v_trade := v_trade || placed.id;
+    v_at := v_at + 1;
+    -- Each row has to meet its own transfer; there is one of a customer at most.
+    IF placed.user_id <> (v_new[v_at]).user_id THEN RAISE EXCEPTION 'trades came back in another order'; END IF;
+    item := v_items[v_at]; v_trade := v_trade || placed.id;
     RETURN NEXT;
   END LOOP;
   PERFORM ledger_post(v_from, v_to, v_amount, array_fill('stake'::text, ARRAY[v_at]), v_trade);
