@@ -237,7 +237,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       toDtoFor: (list, caller) => toMarketsDtoFor(db, list, caller),
     });
     registerFavoriteRoutes(http.register, { db, clock, findAsset: markets.findAsset });
-    registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });
+    registerTradingRoutes(http.register, { db, clock, environment, currency, log, market: markets });
     registerPayoutSettingsRoutes(http.register, {
       db,
       clock,

@@ -155,7 +155,7 @@ async function record(
   const { userId } = requireCaller(call);
   const { fullName, idNumber, documentType } = call.body;
   // Serialises this customer's submissions.
-  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('update');
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('no key update');
   const latest = await findLatest(tx, userId);
   const first = findRepeated(latest, meaning);
   if (first) throw new RepeatedSubmission(first);

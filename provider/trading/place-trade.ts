@@ -1,23 +1,19 @@
 /** Placing a trade: the request's meaning, then the database, which accepts it or says why not. */
 import type { Trade } from '../../lib/contract/core/trade-schemas';
-import { type Micros, micros } from '../../lib/money/money';
+import type { Micros } from '../../lib/money/money';
 import { readAmount } from '../../lib/money/read-amount';
-import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import type { Database } from '../database/database';
 import { Failure } from '../http/failure';
 import { hashIdempotentRequest } from '../http/requests/hash-idempotent-request';
 import type { Currency } from '../ledger/accounts';
 import type { Asset } from '../prices/catalogue';
-import type { ExposureReader } from './exposure';
 import { findAmountFailure } from './find-amount-failure';
 import type { PlacedRow, Placement } from './placements';
 import { toTradeDto } from './to-trade-dto';
-import type { TradeRow } from './trade-row';
 
 export interface PlaceTradeDeps {
   db: Database;
   currency: Currency;
-  exposure: Pick<ExposureReader, 'addRisk'>;
   place(placement: Placement): Promise<PlacedRow>;
   findAsset(symbolOrAlias: string): Asset | undefined;
 }
@@ -38,7 +34,7 @@ export interface TradeRequest {
  * it is refused. Throws a Failure with the code of the first rule that refuses; then nothing is written.
  */
 export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): Promise<Trade> {
-  const { db, currency, exposure, place } = deps;
+  const { db, currency, place } = deps;
   const stake = readAmount(request.amount, 2);
   if (typeof stake === 'string') throw await findAmountFailure(db, stake);
   const asset = requireTradedAsset(deps, request);
@@ -52,7 +48,6 @@ export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): P
     settingVersion: request.settingVersion,
   });
   if (row.refusal) throw await findAmountFailure(db, row.refusal);
-  if (!row.replayed) exposure.addRisk(asset.id, calculateRisk(row));
   return toTradeDto(row);
 }
 
@@ -82,9 +77,4 @@ function hashRequest(
     currency,
     request.settingVersion,
   ]);
-}
-
-function calculateRisk(row: TradeRow): Micros {
-  const gain = BigInt(row.multiplier_e4 - MULTIPLIER_SCALE);
-  return micros((BigInt(row.stake) * gain) / BigInt(MULTIPLIER_SCALE));
 }

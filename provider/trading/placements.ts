@@ -3,10 +3,11 @@
  * (docs/decisions/057-calls-that-arrive-together.md). Each is still accepted or refused by itself.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '../../lib/contract/errors';
-import { type Micros, subtractMicros } from '../../lib/money/money';
-import { RULE_VERSION } from '../../lib/trading/outcome';
-import { isUnavailable } from '../database/connection/is-unavailable';
+import { type Micros, micros, subtractMicros } from '../../lib/money/money';
+import { MULTIPLIER_SCALE, RULE_VERSION } from '../../lib/trading/outcome';
+import { isUnavailable, wasRolledBack } from '../database/connection/is-unavailable';
 import { type Database, listRows } from '../database/database';
 import { createBatcher } from '../database/queries/create-batcher';
 import type { Currency } from '../ledger/accounts';
@@ -18,7 +19,8 @@ export interface PlacementDeps {
   db: Database;
   currency: Currency;
   limits: TradeLimits;
-  exposure: Pick<ExposureReader, 'findRisk'>;
+  exposure: Pick<ExposureReader, 'findRisk' | 'addRisk'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** A trade to be placed, its request understood. */
@@ -50,9 +52,12 @@ export function createPlacements(deps: PlacementDeps): (placement: Placement) =>
   });
 }
 
-/** place_trades takes no two trades of one customer. */
+/** place_trades takes no two trades of one customer: the first that arrived. */
 function oneOfEachCustomer(placements: readonly Placement[]): Placement[] {
-  return [...new Map(placements.map((placement) => [placement.userId, placement])).values()];
+  const first = new Map<number, Placement>();
+  for (const placement of placements)
+    if (!first.has(placement.userId)) first.set(placement.userId, placement);
+  return [...first.values()];
 }
 
 async function placeAlone(deps: PlacementDeps, placement: Placement): Promise<PlacedRow> {
@@ -66,7 +71,19 @@ async function placeAlone(deps: PlacementDeps, placement: Placement): Promise<Pl
       ${toInt8(left.asset)}, ${toInt8(left.house)}) p`,
   );
   if (!row) throw new Error('place_trade gave no answer');
+  countRisk(deps, placement, row);
   return row;
+}
+
+/** Before anything else is placed by the figure: a trade that was accepted counts against the next one. */
+function countRisk({ exposure }: PlacementDeps, { assetId }: Placement, row: PlacedRow): void {
+  if (!row.refusal && !row.replayed) exposure.addRisk(assetId, calculateRisk(row));
+}
+
+/** Net payout that the company would lose. */
+function calculateRisk(row: TradeRow): Micros {
+  const gain = BigInt(row.multiplier_e4 - MULTIPLIER_SCALE);
+  return micros((BigInt(row.stake) * gain) / BigInt(MULTIPLIER_SCALE));
 }
 
 /** Those that were decided. None when the statement failed: then one of them is at fault, and each is placed by itself. */
@@ -92,11 +109,18 @@ async function placeTogether(
     sql`/* place_trades */ SELECT p.item, p.busy, p.refusal, p.replayed, (p.placed).* FROM place_trades(
       ${JSON.stringify(items)}::json, ${deps.currency}, ${RULE_VERSION}, ${limitsOf(deps.limits)}, ${toInt8(house)}) p`,
   ).catch((error: unknown): BatchedRow[] => {
-    if (isUnavailable(error)) throw error;
+    if (isUnavailable(error) && !wasRolledBack(error)) throw error;
+    deps.log.warn({ err: error, trades: items.length }, 'trades could not be placed together');
     return [];
   });
-  const decided = rows.filter(({ busy }) => !busy);
-  return new Map(decided.map((row) => [placements[row.item - 1] as Placement, row]));
+  const decided = new Map<Placement, PlacedRow>();
+  for (const row of rows) {
+    const placement = placements[row.item - 1];
+    if (row.busy || !placement) continue;
+    decided.set(placement, row);
+    countRisk(deps, placement, row);
+  }
+  return decided;
 }
 
 /** How much the net payout at risk may still grow, in the market and overall. */

@@ -1,4 +1,5 @@
 /** The calls of trading, bound to their rules. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from '../../lib/environment/environment';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
@@ -19,18 +20,18 @@ export interface TradingDeps {
   clock: Clock;
   environment: Environment;
   currency: Currency;
+  log: FastifyBaseLogger;
   market: Pick<MarketReader, 'findAsset' | 'findUntradableReason'>;
 }
 
 export function registerTradingRoutes(register: RegisterEndpoint, deps: TradingDeps): void {
-  const { db, clock, currency, market } = deps;
+  const { db, clock, currency, market, log } = deps;
   const limits = readTradeLimits(deps.environment);
   const exposure = createExposureReader({ db, clock });
   const placing = {
     db,
     currency,
-    exposure,
-    place: createPlacements({ db, currency, limits, exposure }),
+    place: createPlacements({ db, currency, limits, exposure, log }),
     findAsset: market.findAsset,
   };
   const requireTrade = async (userId: number, id: string) => {

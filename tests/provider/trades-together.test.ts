@@ -78,6 +78,30 @@ describe.each(databaseKinds())('trades placed together on %s', (kind) => {
     ).toBe('idempotency_mismatch');
   });
 
+  it('of one customer are taken in the order in which they came', async () => {
+    const [one, two] = await openCustomers(['50', '1000']);
+    expect(
+      await outcomesOf([
+        fixture.place(one!, { amount: '40' }),
+        fixture.place(one!, { amount: '30' }),
+        fixture.place(two!, { amount: '20' }),
+      ]),
+    ).toEqual(['taken', 'insufficient_balance', 'taken']);
+  });
+
+  it('count against the caps of those of the same customer, placed after them', async () => {
+    const [one, two] = await openCustomers(['1000', '1000']);
+    await fixture.settle();
+    const deps = fixture.placingUnder({ maxAssetRisk: micros(80_000_000) });
+    await refusalOf(fixture.place(one!, { amount: '100000' }, deps)).catch(() => undefined);
+    const place = (user: number) => fixture.place(user, { amount: '50' }, deps);
+    expect(await outcomesOf([place(one!), place(one!), place(two!)])).toEqual([
+      'taken',
+      'market_exposure_limit',
+      'taken',
+    ]);
+  });
+
   it('count against the caps of risk one after the other', async () => {
     const users = await openCustomers(Array.from({ length: 6 }, () => '1000'));
     await fixture.settle();
@@ -90,8 +114,27 @@ describe.each(databaseKinds())('trades placed together on %s', (kind) => {
     expect(new Set(outcomes)).toEqual(new Set(['taken', 'market_exposure_limit']));
   });
 
+  it('are placed each by itself where they cannot be together, and the log says why', async () => {
+    const users = await openCustomers(['1000', '10', '1000']);
+    const { database, warnings } = fixture;
+    await database.asOwner('ALTER FUNCTION place_trades RENAME TO place_trades_gone');
+    try {
+      expect(await outcomesOf(users.map((user) => fixture.place(user, { amount: '50' })))).toEqual([
+        'taken',
+        'insufficient_balance',
+        'taken',
+      ]);
+    } finally {
+      await database.asOwner('ALTER FUNCTION place_trades_gone RENAME TO place_trades');
+    }
+    expect(warnings).toEqual([[expect.objectContaining({ trades: 3 }), expect.any(String)]]);
+  });
+
   if (kind === 'postgres') {
-    it('do not wait for a customer whose accounts somebody else holds', async () => {
+    it.each([
+      ['accounts', sql`account WHERE user_id = `, sql` ORDER BY id FOR NO KEY UPDATE`],
+      ['row', sql`app_user WHERE id = `, sql` FOR UPDATE`],
+    ])('do not wait for a customer whose %s somebody else holds', async (_, rows, lockMode) => {
       const [held, free, other] = await openCustomers(['1000', '1000', '1000']);
       const { db } = fixture;
       const before = await countTrades(held!);
@@ -104,7 +147,7 @@ describe.each(databaseKinds())('trades placed together on %s', (kind) => {
         lock = resolve;
       });
       const holding = db.transaction(async (tx) => {
-        await listRows(tx, sql`SELECT id FROM account WHERE user_id = ${held} ORDER BY id FOR NO KEY UPDATE`);
+        await listRows(tx, sql`SELECT id FROM ${rows}${held}${lockMode}`);
         lock();
         await released;
       });

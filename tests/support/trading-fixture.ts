@@ -36,6 +36,8 @@ export interface TradingFixture {
   events: ProviderEvent[];
   /** Trades whose settlement was reported as failed. */
   reports: unknown[];
+  /** What placing has written into the log. */
+  warnings: unknown[];
   placing: PlaceTradeDeps;
   /** Dependencies with other limits and an exposure figure of their own. */
   placingUnder(limits: Partial<TradeLimits>): PlaceTradeDeps;
@@ -57,10 +59,12 @@ export async function createTradingFixture(kind: DatabaseKind): Promise<TradingF
   const tape = await openTestTape(db);
   const events: ProviderEvent[] = [];
   const reports: unknown[] = [];
+  const warnings: unknown[] = [];
   const limits = readTradeLimits(readEnvironment({ NODE_ENV: 'test' }));
   const placingUnder: TradingFixture['placingUnder'] = (changes) => {
     const exposure = createExposureReader({ db, clock });
-    const placements = { db, currency: FIXTURE_CURRENCY, limits: { ...limits, ...changes }, exposure };
+    const log = { warn: (...line: unknown[]) => void warnings.push(line) };
+    const placements = { db, currency: FIXTURE_CURRENCY, limits: { ...limits, ...changes }, exposure, log };
     return { ...placements, place: createPlacements(placements), findAsset };
   };
   const placing = placingUnder({});
@@ -73,6 +77,7 @@ export async function createTradingFixture(kind: DatabaseKind): Promise<TradingF
     tape,
     events,
     reports,
+    warnings,
     placing,
     placingUnder,
     async openCustomer(balance = '10000') {

@@ -36,6 +36,14 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether the database undid a transaction although it is there: cancelled, in conflict, or a lock that did not come. */
+export function wasRolledBack(error: unknown): boolean {
+  return someCauseHas(
+    error,
+    ({ code }) => typeof code === 'string' && /^(57014|40001|40P01|55P03)$/.test(code),
+  );
+}
+
 interface Cause {
   code?: unknown;
   message?: unknown;

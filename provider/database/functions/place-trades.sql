@@ -1,6 +1,6 @@
 -- Places several trades in one transaction, at most one of each customer, by the rules of place_trade: rows and transfers
--- are written together, which takes half of the time that as many calls of place_trade take. It never waits for a customer's
--- accounts: where another transaction holds them, `busy` is true, nothing was decided, and place_trade, which waits, has to be
+-- are written together, which takes half of the time that as many calls of place_trade take. It never waits for a customer
+-- or their accounts: where another transaction holds them, `busy` is true, nothing was decided, and place_trade, which waits, has to be
 -- called for this one. An error undoes all of them.
 -- p_items: [{user_id, key, meaning, asset, side, stake, expected_version, asset_risk_left}] as the parameters of place_trade;
 -- `item` counts them from 1. The risk of trades accepted before counts against those after.
@@ -29,6 +29,9 @@ BEGIN
     IF v_available.id IS NULL OR v_staked.id IS NULL OR v_item.user_id = ANY (SELECT n.user_id FROM unnest(v_new) n) THEN
       busy := true; RETURN NEXT; CONTINUE;
     END IF;
+    -- The foreign key of the new row would wait for whoever deletes or renames the customer.
+    PERFORM FROM app_user u WHERE u.id = v_item.user_id FOR KEY SHARE SKIP LOCKED;
+    IF NOT FOUND THEN busy := true; RETURN NEXT; CONTINUE; END IF;
 
     SELECT * INTO placed FROM trade t WHERE t.user_id = v_item.user_id AND t.idempotency_key = v_item.key;
     IF FOUND THEN

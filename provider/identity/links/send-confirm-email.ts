@@ -16,7 +16,7 @@ export async function sendConfirmEmail(
   await throttles.count('confirmEmail', String(userId));
   const nowMs = clock.nowMs();
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+    const [row] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
     if (!row || row.emailConfirmedMs !== null) return;
     await voidLinks(tx, { userId, kinds: ['confirm_email'], nowMs });
     const { id } = await createLink(tx, { userId, kind: 'confirm_email', email: row.email, nowMs });

@@ -128,7 +128,7 @@ export async function undoEmailChange(
         .select()
         .from(appUser)
         .where(and(eq(appUser.id, userId), isNull(appUser.deletedMs)))
-        .for('update');
+        .for('no key update');
       if (!before || email === null) throw new Failure('link_invalid');
       await tx
         .update(appUser)

@@ -20,7 +20,7 @@ export async function updatePreferences(
 ): Promise<Preferences> {
   const { language, ...kept } = changes;
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+    const [before] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
     if (!before) throw new Error(`the person of a running session is gone: ${userId}`);
     const [row] = await tx
       .update(appUser)

@@ -19,7 +19,7 @@ export async function updateProfile(
   const { full_name: fullName, phone } = call.body;
   const nowMs = clock.nowMs();
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+    const [before] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
     if (!before) throw new Error(`the person of a running session is gone: ${userId}`);
     const changes = {
       ...(fullName !== undefined && fullName !== before.fullName ? { fullName } : {}),
