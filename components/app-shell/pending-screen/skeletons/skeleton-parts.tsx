@@ -29,7 +29,7 @@ export function HeaderSkeleton({ hasBack = false }: { hasBack?: boolean }) {
 /** A label over a figure: 45 px. */
 export function StatSkeleton() {
   return (
-    <div className="flex h-11.25 flex-col justify-between py-0.5">
+    <div className="flex h-11.25 flex-col justify-around">
       <Skeleton className="h-4 w-24" />
       <Skeleton className="h-5 w-20" />
     </div>

@@ -43,7 +43,7 @@ export function MarketSkeleton() {
       <div className="flex h-17.75 items-end border-b border-line px-4 pb-2">
         <Skeleton className="h-5 w-28" />
       </div>
-      <div className="divide-y divide-line ps-7">
+      <div className="divide-y divide-line ps-6">
         <RowsSkeleton count={10} className="h-16.25" />
       </div>
     </>

@@ -54,7 +54,8 @@ export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
       aria-roledescription={t('carousel')}
       className="relative"
     >
-      <div ref={setViewport} className="-my-4 overflow-hidden py-4">
+      {/* A finger may meet the viewport itself while slides that cannot be reached pass under it. */}
+      <div ref={setViewport} className="-my-4 touch-pan-y touch-pinch-zoom overflow-hidden py-4">
         {/* Until the engine is here, slides change at once. */}
         <div
           className="flex touch-pan-y touch-pinch-zoom"

@@ -45,6 +45,7 @@ export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: 
   const [attach, embla] = useEmblaCarousel(options);
   const isOurs = useRef(false);
   const glides = useRef<Animation[]>([]);
+  const glideNext = useRef<() => Animation[]>(undefined);
   const hold = useEffectEvent(onHold);
   const swipe = useEffectEvent(onSwipe);
   /** A step that was taken while the slides were being made ready passed them by. */
@@ -55,17 +56,23 @@ export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: 
   useEffect(() => {
     if (!embla) return;
     const onDown = () => {
-      for (const movement of glides.current) movement.finish();
+      glideNext.current = undefined;
+      endGlide(glides.current);
       hold(true);
     };
     const onUp = () => hold(false);
     const onSelect = () => {
       if (!isOurs.current) swipe(embla.selectedScrollSnap());
     };
+    // Both slides stand where they belong now, in the frame that will be painted.
+    const onSettle = () => {
+      glides.current = glideNext.current?.() ?? glides.current;
+      glideNext.current = undefined;
+    };
     catchUp();
-    embla.on('pointerDown', onDown).on('pointerUp', onUp).on('select', onSelect);
+    embla.on('pointerDown', onDown).on('pointerUp', onUp).on('select', onSelect).on('settle', onSettle);
     return () => {
-      embla.off('pointerDown', onDown).off('pointerUp', onUp).off('select', onSelect);
+      embla.off('pointerDown', onDown).off('pointerUp', onUp).off('select', onSelect).off('settle', onSettle);
       hold(false);
     };
   }, [embla]);
@@ -76,11 +83,12 @@ export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: 
       const slides = embla.slideNodes();
       const from = slides[embla.selectedScrollSnap()];
       const to = slides[next];
-      for (const movement of glides.current) movement.finish();
+      endGlide(glides.current);
+      glideNext.current =
+        isStill || !from || !to || from === to ? undefined : () => glide(from, to, direction);
       isOurs.current = true;
       embla.scrollTo(next, true);
       isOurs.current = false;
-      glides.current = isStill || !from || !to || from === to ? [] : glide(from, to, direction);
     }
     return {
       step: (direction) => {
@@ -93,7 +101,11 @@ export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: 
   return null;
 }
 
-/** Both slides stand where they belong already; each comes from where it was seen before. */
+function endGlide(movements: readonly Animation[]): void {
+  for (const movement of movements) movement.finish();
+}
+
+/** Each of the two slides comes from where it was seen before. */
 function glide(from: HTMLElement, to: HTMLElement, direction: 1 | -1): Animation[] {
   const place = to.getBoundingClientRect();
   const aside = from.getBoundingClientRect().left - place.left;
