@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
@@ -11,8 +11,7 @@ import { MarketBanner } from './market/market-banner';
 import { MarketHeader } from './market/market-header';
 import { TicketArea } from './ticket/ticket-area';
 import { TradeLists } from './tracking/trade-lists';
-import { TradeStrips } from './tracking/trade-strips';
-import { TradingOverlays } from './trading-overlays';
+import { TradeStrips, TradingOverlays } from './trading-overlays';
 import { useTrading } from './use-trading';
 
 /** The trading screen: market, chart and ticket fill the first view; active and recent trades are below. */
@@ -59,7 +58,14 @@ export function TradingLayout({
           connections={trading.feed.connections}
           canTrade={trading.hasSession && market.tradable}
         >
-          <TradeStrips trades={strips} onOpen={(id) => trading.tracked.dispatch({ type: 'opened', id })} />
+          {strips.length > 0 && (
+            <Suspense fallback={null}>
+              <TradeStrips
+                trades={strips}
+                onOpen={(id) => trading.tracked.dispatch({ type: 'opened', id })}
+              />
+            </Suspense>
+          )}
         </ChartPanel>
         <div className="h-2 bg-bg [@media(max-height:660px)]:hidden" />
         <TicketArea

@@ -5,11 +5,14 @@ import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { Trade } from '@/lib/contract/core/trade-schemas';
 import type { TradingState } from './use-trading';
 
+const loadStrips = () => import('./tracking/trade-strips');
 const loadTradeSheet = () => import('./sheet/trade-sheet');
 const loadRisk = () => import('./sheet/risk-dialog');
 const loadRefusal = () => import('./sheet/refusal-dialog');
 const loadDetails = () => import('./sheet/trade-details');
 const loadSwitcher = () => import('./market/market-switcher');
+/** Trades over the chart; their code comes with the first of them. */
+export const TradeStrips = lazyWithRetry(loadStrips);
 const TradeSheet = lazyWithRetry(loadTradeSheet);
 const RiskDialog = lazyWithRetry(loadRisk);
 const RefusalDialog = lazyWithRetry(loadRefusal);
@@ -90,7 +93,7 @@ function Overlay({ isOpen, children }: { isOpen: boolean; children: ReactNode })
 function usePreload(isSignedIn: boolean): void {
   useEffect(() => {
     const loads = isSignedIn
-      ? [loadTradeSheet, loadRisk, loadRefusal, loadSwitcher, loadDetails]
+      ? [loadTradeSheet, loadStrips, loadRisk, loadRefusal, loadSwitcher, loadDetails]
       : [loadSwitcher];
     const timer = setTimeout(() => {
       for (const load of loads) void load().catch(() => undefined);

@@ -20,7 +20,7 @@ import {
 import type { TrackedTrade } from './trade-tracker';
 
 /** Minimised trades as strips over the chart; a tap opens one in the sheet. */
-export function TradeStrips({
+export default function TradeStrips({
   trades,
   onOpen,
 }: {
@@ -28,7 +28,6 @@ export function TradeStrips({
   onOpen: (id: string) => void;
 }) {
   const t = useTranslations('trading.lists');
-  if (trades.length === 0) return null;
   return (
     <ul
       aria-label={t('active')}
