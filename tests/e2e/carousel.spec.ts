@@ -144,6 +144,7 @@ test('none, one, two and three slides fit the narrowest phone; two are moved by 
   await page.clock.runFor(200);
   await expectSlide(page, 2, 2);
   await glide();
+  await expectInView(page, 2);
 
   await swipe(page, -1);
   await expectSlide(page, 1, 2);
